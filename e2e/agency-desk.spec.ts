@@ -21,7 +21,7 @@ function ninjs(mark: string, headline: string, more: Record<string, unknown> = {
   })
 }
 
-test('the filters of the toolbar stand in the address and narrow the list', async ({ signedIn }) => {
+test('the filters of the toolbar are in the address and narrow the list', async ({ signedIn }) => {
   const page = await signedIn('editor', '/agency/list')
   await expect(rows(page).first()).toBeVisible()
   await chip(page, 'Ajans').click()
@@ -50,7 +50,7 @@ test('the filters of the toolbar stand in the address and narrow the list', asyn
   await expect(page).toHaveURL(addressOnSite('/agency/list'))
 })
 
-test('an item is read beside the list, its text without anything that could run', async ({ signedIn }) => {
+test('an item is read beside the list, with its text sanitized', async ({ signedIn }) => {
   const mark = uniqueMark()
   const page = await signedIn('editor', '/agency/list')
   await expect(page.getByText('Canlı', { exact: true })).toBeVisible()
@@ -75,7 +75,7 @@ test('an item is read beside the list, its text without anything that could run'
   await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(`Ovada hasat ${mark}`)
 })
 
-test('what arrives while the reader is further down waits in a line', async ({ signedIn }) => {
+test('new items are held back in a line while the reader has scrolled down', async ({ signedIn }) => {
   const mark = uniqueMark()
   const page = await signedIn('editor', '/agency/list')
   const read = page.locator('tr:focus')
@@ -96,7 +96,7 @@ test('what arrives while the reader is further down waits in a line', async ({ s
   await expect(page.getByRole('row', { name: new RegExp(mark) })).toBeVisible()
 })
 
-test('what arrived while the network was away stands there once it is back', async ({ signedIn }) => {
+test('items that arrived while the network was down are shown once it is back', async ({ signedIn }) => {
   const mark = uniqueMark()
   const page = await signedIn('editor', '/agency/list')
   await expect(page.getByText('Canlı', { exact: true })).toBeVisible()
@@ -110,7 +110,7 @@ test('what arrived while the network was away stands there once it is back', asy
   await expect(page.getByRole('row', { name: new RegExp(mark) })).toBeVisible()
 })
 
-test('an item marked inappropriate leaves the others’ lists, and comes back with undo', async ({
+test('an item marked inappropriate disappears from other people’s lists, and returns with undo', async ({
   signedIn,
 }) => {
   const mark = uniqueMark()
@@ -134,7 +134,9 @@ test('an item marked inappropriate leaves the others’ lists, and comes back wi
   await expect(row).toBeVisible()
 })
 
-test('what one marks as used another sees, on the row and on the contact sheet', async ({ signedIn }) => {
+test('an item one person marks as used is marked for another, in the row and on the contact sheet', async ({
+  signedIn,
+}) => {
   const mark = uniqueMark()
   const other = await signedIn('chief', `/agency/list?q=${mark}`)
   const page = await signedIn('agency', '/agency/list')
@@ -158,7 +160,7 @@ test('what one marks as used another sees, on the row and on the contact sheet',
   await expect(other.getByRole('row', { name: new RegExp(mark) })).toBeVisible()
 })
 
-test('the tab of videos keeps what it cannot be filtered by', async ({ signedIn }) => {
+test('the video tab retains filters that do not apply to it', async ({ signedIn }) => {
   const page = await signedIn('editor', '/agency/list?newsType=4&used=1')
   await expect(chip(page, 'Haber tipi: Standart')).toBeVisible()
   await page.getByRole('link', { name: 'Videolar' }).click()
@@ -169,7 +171,7 @@ test('the tab of videos keeps what it cannot be filtered by', async ({ signedIn 
   await expect(chip(page, 'Kullanılanlar')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('an item that was used is not used again without a question', async ({ signedIn }) => {
+test('a used item needs confirmation before it is used again', async ({ signedIn }) => {
   const mark = uniqueMark()
   const page = await signedIn('editor', '/agency/list')
   await expect(page.getByText('Canlı', { exact: true })).toBeVisible()
@@ -207,7 +209,9 @@ test('an item that was used is not used again without a question', async ({ sign
 })
 
 test.describe('the ledger of inputs', () => {
-  test('shows at once what was refused and why, in the language of the reader', async ({ signedIn }) => {
+  test('shows rejected inputs and the reason at once, in the language of the reader', async ({
+    signedIn,
+  }) => {
     const mark = uniqueMark()
     const page = await signedIn('agency', '/agency/list/inputs')
     const english = await signedIn('agency', '/agency/list/inputs', { locale: 'en-GB' })
@@ -238,7 +242,7 @@ test.describe('the ledger of inputs', () => {
     )
   })
 
-  test('tells a duplicate from something new, and leads to the item', async ({ signedIn }) => {
+  test('distinguishes a duplicate from a new item, and links to the item', async ({ signedIn }) => {
     const mark = uniqueMark()
     const document = await corpus('iptc-ninjs/examples/3.0/dpa_text.json')
     const page = await signedIn('agency', '/agency/list/inputs')
@@ -254,7 +258,7 @@ test.describe('the ledger of inputs', () => {
     await expect(detail(page).getByRole('heading', { level: 2 })).toContainText('Faktencheck Derby-Elfmeter')
   })
 
-  test('is the desk’s own: an editor finds no way to it', async ({ signedIn }) => {
+  test('belongs to the desk: an editor has no access to it', async ({ signedIn }) => {
     const page = await signedIn('editor', '/agency/list')
     await expect(rows(page).first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Gelen belgeler' })).toBeHidden()

@@ -3,7 +3,7 @@ import { takeOver, uniqueMark, writeNews } from './calls.ts'
 import { saveBar, waitForEditor } from './editing.ts'
 import { expect, expectNoAxeViolations, test } from './newsroom.ts'
 
-test('what was typed in a tab that was killed is offered, compared, gone on with and saved; the next person on this computer sees nothing of it', async ({
+test('input in a tab that was killed is offered, compared, continued and saved; the next person on this computer sees none of it', async ({
   signedIn,
   caller,
 }) => {
@@ -79,7 +79,7 @@ test('what was typed in a tab that was killed is offered, compared, gone on with
   await expect(offerOf(later)).toBeHidden()
 })
 
-test('a full browser on a slow computer that is killed: the server has the text, the list shows it, and nothing newer is overwritten unseen', async ({
+test('a full browser on a slow computer that is killed: the server has the text, the list shows it, and no newer version is overwritten unseen', async ({
   signedIn,
   caller,
 }) => {
@@ -138,7 +138,7 @@ test('a full browser on a slow computer that is killed: the server has the text,
   await expect(page.getByText(`Liman ${mark} kapandı, açıldı`).first()).toBeVisible()
 })
 
-test('too many calls, a killed server and an ended sign-in cost nothing: the line says so, and what was typed is kept by itself afterwards', async ({
+test('rate limiting, a killed server and an expired sign-in lose nothing: the line says so, and input is autosaved afterwards', async ({
   signedIn,
   caller,
 }) => {
@@ -181,7 +181,7 @@ test('too many calls, a killed server and an ended sign-in cost nothing: the lin
   await beside.close()
 })
 
-test('text of another new item is never offered on the item just saved; it is opened on its own, and waits among the drafts', async ({
+test('text of another new item is never offered on the item just saved; it is opened separately, and stays among the drafts', async ({
   signedIn,
 }) => {
   const mark = uniqueMark()

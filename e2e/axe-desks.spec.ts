@@ -142,7 +142,7 @@ const screens: Screen[] = [
 
 testScreens(screens)
 
-test('a published news with cover, text and tags, and its crop window, give axe nothing to say', async ({
+test('a published news with cover, text and tags, and its crop dialog, have no axe violations', async ({
   signedIn,
   caller,
 }) => {

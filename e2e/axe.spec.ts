@@ -95,7 +95,7 @@ const screens: Screen[] = [
 
 testScreens(screens)
 
-test('the sign-in page and what it has to object give axe nothing to say', async ({ visiting }) => {
+test('the sign-in page and its error messages have no axe violations', async ({ visiting }) => {
   const page = await visiting('/')
   await heading('Manşet’e giriş')(page)
   await expectNoAxeViolations(page)
@@ -104,14 +104,14 @@ test('the sign-in page and what it has to object give axe nothing to say', async
   await expectNoAxeViolations(page)
 })
 
-test('the page of a newcomer gives axe nothing to say', async ({ visiting }) => {
+test('the page of a newcomer has no axe violations', async ({ visiting }) => {
   const page = await visiting('/')
   await signIn(page, 'newcomer')
   await expect(page).toHaveURL('/unauthorized-user')
   await expectNoAxeViolations(page)
 })
 
-test('the banner of a session that ended gives axe nothing to say', async ({ visiting }) => {
+test('the banner of an expired session has no axe violations', async ({ visiting }) => {
   const page = await visiting('/settings/content/categories')
   await page.context().clock.install()
   await signIn(page, 'editor')
@@ -173,7 +173,7 @@ test.describe('in English', () => {
     ['agency', { '/agency/list/inputs': firstRow, '/unauthorized': shown }],
   ]
   for (const [login, screens] of english) {
-    test(`the screens of ${login} give axe nothing to say`, async ({ signedIn }) => {
+    test(`the screens of ${login} have no axe violations`, async ({ signedIn }) => {
       const page = await signedIn(login, '/unauthenticated', { locale: 'en-GB' })
       for (const [address, show] of Object.entries(screens)) {
         await page.goto(address)
@@ -184,7 +184,7 @@ test.describe('in English', () => {
     })
   }
 
-  test('the sign-in page gives axe nothing to say', async ({ visiting }) => {
+  test('the sign-in page has no axe violations', async ({ visiting }) => {
     const page = await visiting('/', { locale: 'en-GB' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Manşet')
     await expectNoAxeViolations(page, { isColorLeftOut: true })

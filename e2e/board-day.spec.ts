@@ -48,14 +48,14 @@ async function chooseMoment(page: Page, label: string, hour: string): Promise<vo
   await expect(picker).toBeHidden()
 }
 
-test('what an editor schedules comes live by itself on every screen, and goes when it is over', async ({
+test('a headline scheduled by an editor goes live automatically on every screen, and expires', async ({
   signedIn,
   caller,
 }) => {
   const board = await createBoard(await caller('admin'), ['Bir'], ['Akşam'])
   const [elif, nermin] = [await signedIn('editor', board.address), await signedIn('chief', board.address)]
   await expectOrder(nermin, ['Akşam'], 'Bekleyenler')
-  await test.step('in the window on its card, both dates; everybody sees when it comes and goes', async () => {
+  await test.step('both dates are set in the dialog on its card; everyone sees the start and the end', async () => {
     await takeStep(elif, 'Akşam', 'Zamanla…')
     await chooseMoment(elif, 'Yayına giriş', '09')
     await chooseMoment(elif, 'Bitiş', '21')
@@ -71,7 +71,7 @@ test('what an editor schedules comes live by itself on every screen, and goes wh
   const id = (await loadStored(board)).pending[0]?.id ?? ''
   const bring = async (dates: { date?: string; end?: string }) =>
     arrange({ ...board, caller: await caller('editor') }, [{ kind: 'schedule', id, ...dates }])
-  await test.step('it comes when its moment does, never before, and nobody does anything', async () => {
+  await test.step('it goes live at its time, never before, without any action', async () => {
     const date = soon()
     await bring({ date })
     for (const page of [nermin, elif]) {
@@ -81,7 +81,7 @@ test('what an editor schedules comes live by itself on every screen, and goes wh
     const [first] = (await loadStored(board)).live
     expect(Date.parse(first?.since ?? '')).toBeGreaterThanOrEqual(Date.parse(date))
   })
-  await test.step('and goes at its end; the history names nobody for either', async () => {
+  await test.step('and expires at its end; the history names no person for either', async () => {
     await bring({ end: soon() })
     for (const page of [nermin, elif]) await expectOrder(page, ['Bir'])
     await button(nermin, 'Geçmiş').click()
@@ -90,7 +90,7 @@ test('what an editor schedules comes live by itself on every screen, and goes wh
   })
 })
 
-test('a permanent pin keeps its place under what is new, a plain one while others are moved', async ({
+test('a permanent pin keeps its position below new cards, a plain one while others are moved', async ({
   signedIn,
   caller,
 }) => {
@@ -104,7 +104,7 @@ test('a permanent pin keeps its place under what is new, a plain one while other
   await expect(card(nermin, 'İki')).toContainText('Kalıcı sabit')
   await expect(card(nermin, 'Üç')).toContainText('Sabit')
 
-  await test.step('something new on top: the plain pin gives way', async () => {
+  await test.step('a new card on top displaces the plain pin', async () => {
     await button(nermin, 'Ekle').click()
     await nermin.getByRole('menuitem', { name: 'Adresle ekle…' }).click()
     const dialog = nermin.getByRole('dialog', { name: 'Adresle ekle' })
@@ -113,14 +113,14 @@ test('a permanent pin keeps its place under what is new, a plain one while other
     await dialog.getByRole('button', { name: 'Yayına ekle' }).click()
     await expectBoth(['Yeni', 'İki', 'Bir', 'Üç', 'Dört'])
   })
-  await test.step('others are moved, by the pointer and by keys: both hold', async () => {
+  await test.step('others are moved, by pointer and by keys: both pins hold', async () => {
     await dragTo(elif, card(elif, 'Dört').getByRole('button', { name: /^Taşı/ }), card(elif, 'Yeni'))
     await expectBoth(['Dört', 'İki', 'Yeni', 'Üç', 'Bir'])
     await card(nermin, 'Bir').focus()
     await nermin.keyboard.press('Alt+ArrowUp')
     await expectBoth(['Dört', 'İki', 'Bir', 'Üç', 'Yeni'])
   })
-  await test.step('let go, it flows with the others', async () => {
+  await test.step('unpinned, it moves with the others', async () => {
     await takeStep(nermin, 'İki', 'Sabiti kaldır')
     await expect(card(elif, 'İki')).not.toContainText('sabit')
     await card(elif, 'Dört').focus()
@@ -130,7 +130,7 @@ test('a permanent pin keeps its place under what is new, a plain one while other
   })
 })
 
-test('one has the list alone by consent; whoever may kick takes it at once, and nothing typed is lost', async ({
+test('one person locks the list by consent; a person with the permission to kick takes it at once, and no input is lost', async ({
   signedIn,
   caller,
 }) => {
@@ -141,7 +141,7 @@ test('one has the list alone by consent; whoever may kick takes it at once, and 
   const grip = (page: Page) => card(page, 'Bir').getByRole('button', { name: /^Taşı/ })
   await expect(grip(elif)).toBeVisible()
 
-  await test.step('asked for, refused with a note, and granted', async () => {
+  await test.step('requested, declined with a note, and granted', async () => {
     await button(nermin, 'Sayfayı kilitle').click()
     await expect(elif.getByText('Nermin Karaca düzenliyor')).toBeVisible()
     await expect(grip(elif)).toHaveCount(0)
@@ -162,7 +162,7 @@ test('one has the list alone by consent; whoever may kick takes it at once, and 
   await openCard(elif, 'Bir')
   await spot(elif).fill('Yarım kalan')
   const deniz = await signedIn('admin', board.address)
-  await test.step('taken over without being asked: who did it is said, and the words stay where they were typed', async () => {
+  await test.step('taken over without a request: the person is named, and input stays where it was typed', async () => {
     await expect(deniz.getByText('Elif Yıldırım düzenliyor')).toBeVisible()
     await button(deniz, 'Devral…').click()
     await button(deniz, 'Devral').click()
@@ -175,7 +175,7 @@ test('one has the list alone by consent; whoever may kick takes it at once, and 
     ).toBeVisible()
     await expect(drawer(elif).getByText(/^saklandı/)).toBeVisible()
   })
-  await test.step('taken off the page: she goes on reading what others do', async () => {
+  await test.step('removed from the page: she still sees the changes of others', async () => {
     await deniz.getByRole('button', { name: /^Bu sayfadakiler: / }).click()
     await deniz.getByRole('menuitem', { name: 'Sayfadan çıkar: Elif Yıldırım' }).click()
     await button(deniz, 'Sayfadan çıkar').click()
@@ -186,7 +186,7 @@ test('one has the list alone by consent; whoever may kick takes it at once, and 
     await expect(grip(elif)).toHaveCount(0)
     await expect(spot(elif)).toHaveValue('Yarım kalan')
   })
-  await test.step('once the list is everybody’s again, what she typed is saved', async () => {
+  await test.step('once the list is unlocked, her input is saved', async () => {
     await button(deniz, 'Kilidi aç').click()
     await expect(button(deniz, 'Sayfayı kilitle')).toBeVisible()
     await drawer(elif).getByRole('button', { name: 'Yeniden dene' }).click()
@@ -198,7 +198,7 @@ test('one has the list alone by consent; whoever may kick takes it at once, and 
     await expect(grip(elif)).toBeVisible()
     await expectNoAxeViolations(elif)
   })
-  await test.step('where the site does not allow it nobody is offered to', async () => {
+  await test.step('on a site that does not allow it, locking is not offered', async () => {
     const english = await createBoard(await caller('admin', 1), ['One'])
     await deniz.goto(addressOnSite(english.address, 1))
     await button(deniz, 'Sayfayı kilitle').click()
@@ -209,7 +209,7 @@ test('one has the list alone by consent; whoever may kick takes it at once, and 
   })
 })
 
-test('ten idle minutes over an open headline lead home, and what was typed in it is offered again', async ({
+test('ten idle minutes over an open headline lead home, and its unsaved input is offered again', async ({
   signedIn,
   caller,
 }) => {
@@ -235,7 +235,7 @@ async function idleAway(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/headline/)
 }
 
-test('moves that wait for the network outlast ten idle minutes: they wait on the list again, and are sent', async ({
+test('moves waiting for the network survive ten idle minutes: they wait on the list again, and are sent', async ({
   signedIn,
   caller,
 }) => {
@@ -259,7 +259,7 @@ test('moves that wait for the network outlast ten idle minutes: they wait on the
   await expectOrder(page, ['Bir', 'Üç', 'İki'])
 })
 
-test('two headlines of one topic are both marked, with their tags, on a telephone too', async ({
+test('two headlines with a shared topic are both marked, with their tags, also on a phone', async ({
   signedIn,
   caller,
 }) => {
@@ -292,7 +292,7 @@ test('two headlines of one topic are both marked, with their tags, on a telephon
   await expect(page.getByText(warning)).toHaveCount(0)
 })
 
-test('a list of two hundred headlines is one call, asked together with the lists where the address names it', async ({
+test('a list of two hundred headlines is one call, sent together with the lists if the address names it', async ({
   signedIn,
   caller,
 }) => {
@@ -315,9 +315,7 @@ test('a list of two hundred headlines is one call, asked together with the lists
   expect(asked.filter((name) => /Board/.test(name)).sort()).toEqual(['GetBoard', 'GetBoards'])
 })
 
-test('an address that names no list leads to the first one, and nothing is said of it', async ({
-  signedIn,
-}) => {
+test('an address that names no list opens the first one, without a message', async ({ signedIn }) => {
   const page = await signedIn('admin', addressOnSite('/headline/list?board=999999999'))
   for (const wrong of ['999999999', 'x']) {
     await page.goto(addressOnSite(`/headline/list?board=${wrong}`))
@@ -327,7 +325,7 @@ test('an address that names no list leads to the first one, and nothing is said 
   }
 })
 
-test('on the Arabic edition the name of the only list stands apart from who changed it last', async ({
+test('on the Arabic edition the name of the only list is separated from the person who changed it last', async ({
   signedIn,
 }) => {
   const page = await signedIn('chief', addressOnSite('/headline/list', 2))

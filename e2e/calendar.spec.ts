@@ -36,7 +36,7 @@ async function dragTo(page: Page, title: string, day: string): Promise<void> {
   await page.mouse.up()
 }
 
-test('a scheduled content is dragged to another day by pointer and by keys, on every screen, and taken back', async ({
+test('a scheduled content is moved to another date by pointer and by keys, on every screen, and the move is undone', async ({
   signedIn,
   caller,
 }) => {
@@ -47,7 +47,7 @@ test('a scheduled content is dragged to another day by pointer and by keys, on e
   const [nermin, elif] = [await signedIn('chief', week), await signedIn('editor', week)]
   for (const page of [nermin, elif]) await expect(on(page, day).getByText(title)).toBeVisible()
 
-  await test.step('by pointer, at the same time of the day', async () => {
+  await test.step('by pointer, at the same time of day', async () => {
     await dragTo(nermin, title, after)
     await expect(notices(nermin)).toContainText(`“${title}” taşındı:`)
     for (const page of [nermin, elif]) {
@@ -57,12 +57,12 @@ test('a scheduled content is dragged to another day by pointer and by keys, on e
       )
     }
   })
-  await test.step('taken back by the notice', async () => {
+  await test.step('undone by the notice', async () => {
     await notices(nermin).getByRole('button', { name: 'Geri al' }).click()
     for (const page of [nermin, elif]) await expect(on(page, day).getByText(title)).toBeVisible()
     await expect(notices(nermin)).toContainText(`“${title}” geri alındı:`)
   })
-  await test.step('by keys alone: gone to by arrows, moved with Alt, the focus goes along', async () => {
+  await test.step('by keys only: reached by arrows, moved with Alt, with the focus following', async () => {
     await elif
       .getByRole('button', { name: /, günü aç$/ })
       .first()
@@ -79,7 +79,7 @@ test('a scheduled content is dragged to another day by pointer and by keys, on e
     await shortcut(elif, 'ArrowRight')
     await expect(on(elif, day).locator(':focus')).toBeVisible()
   })
-  await test.step('to the minute in the window, which offers nothing that is past', async () => {
+  await test.step('to the minute in the dialog, which offers no past time', async () => {
     await thing(elif, title).focus()
     await shortcut(elif, 'm')
     const dialog = elif.getByRole('dialog', { name: 'Başka bir zamana taşı' })
@@ -94,7 +94,7 @@ test('a scheduled content is dragged to another day by pointer and by keys, on e
   })
 })
 
-test('a newsletter is moved by keys and taken back, told what it collides with, and held to the lead time', async ({
+test('a newsletter is moved by keys and back, warns of its conflict, and observes the lead time', async ({
   signedIn,
   caller,
 }) => {
@@ -109,7 +109,7 @@ test('a newsletter is moved by keys and taken back, told what it collides with, 
   await scheduleNewsletter({ chief, admin }, { title: titles.soon, date: soon.toISOString() })
   const page = await signedIn('chief', `${ADDRESS}?day=${day}&kind=mailing`)
   const own = thing(page, titles.moved)
-  await test.step('to the next day, and back by the notice', async () => {
+  await test.step('to the next date, and undone by the notice', async () => {
     await own.focus()
     await shortcut(page, 'Alt+ArrowRight')
     await expect(notices(page)).toContainText(`“${titles.moved}” taşındı:`)
@@ -121,7 +121,7 @@ test('a newsletter is moved by keys and taken back, told what it collides with, 
     await page.reload()
     await expect(own).toHaveAccessibleName(/^10:30 /)
   })
-  await test.step('near another one of its channel it says so', async () => {
+  await test.step('near another one of its channel it shows a warning', async () => {
     await own.focus()
     await shortcut(page, 'Alt+ArrowDown')
     await shortcut(page, 'Alt+ArrowDown')
@@ -132,7 +132,7 @@ test('a newsletter is moved by keys and taken back, told what it collides with, 
     await expect(notices(page)).toContainText(titles.other)
     await expectNoAxeViolations(page)
   })
-  await test.step('not nearer than the lead time, whose minutes are told', async () => {
+  await test.step('not within the lead time, whose minutes are shown', async () => {
     const today = new Date(soon.getTime() + 3 * HOUR_MS).toISOString().slice(0, 10)
     await page.goto(`${ADDRESS}?view=day&day=${today}&kind=mailing`)
     await thing(page, titles.soon).focus()
@@ -143,7 +143,7 @@ test('a newsletter is moved by keys and taken back, told what it collides with, 
   })
 })
 
-test('nothing is moved into the past, nor past its own end: the sentence of the form says so', async ({
+test('nothing is moved into the past, or past its own end: the form shows the reason', async ({
   signedIn,
   caller,
 }) => {
@@ -177,7 +177,7 @@ test('nothing is moved into the past, nor past its own end: the sentence of the 
   await expect(notices(page)).toContainText(/taşınamadı\. “Yayın bitişi”, .* önce olamaz/)
 })
 
-test('filters stand in the address, a conflict is told, and what others do to a list moves here', async ({
+test('filters are in the address, a conflict is shown, and changes by others to a list update the calendar', async ({
   signedIn,
   caller,
 }) => {
@@ -191,12 +191,12 @@ test('filters stand in the address, a conflict is told, and what others do to a 
   })
   const page = await signedIn('chief', `${ADDRESS}?day=${day}`)
   await expect(on(page, day).getByText(`Biten ${mark}`)).toHaveCount(2)
-  await test.step('somebody schedules a headline, and it is there', async () => {
+  await test.step('another person schedules a headline, and it appears', async () => {
     const id = (await loadStored(board)).pending[0]?.id ?? ''
     await arrange({ ...board, caller: chief }, [{ kind: 'schedule', id, date }])
     await expect(on(page, day).getByText(`Akşam ${mark}`)).toBeVisible()
   })
-  await test.step('a headline of a content that is over by then says so', async () => {
+  await test.step('a headline of a content that expires before then says so', async () => {
     const late = new Date(Date.parse(date) + 2 * HOUR_MS).toISOString()
     await arrange({ ...board, caller: chief }, [
       { kind: 'place', id: 'late', isLive: false, date: late, item: { contentId: news.id } },
@@ -209,7 +209,7 @@ test('filters stand in the address, a conflict is told, and what others do to a 
     await page.keyboard.press('Escape')
     await expect(headline).toBeFocused()
   })
-  await test.step('only headlines, kept in the address', async () => {
+  await test.step('headlines only, stored in the address', async () => {
     await page.getByRole('button', { name: 'Tür', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Manşet', exact: true }).check()
     await page.keyboard.press('Escape')
@@ -219,17 +219,14 @@ test('filters stand in the address, a conflict is told, and what others do to a 
     await expect(on(page, day).getByText(`Akşam ${mark}`)).toBeVisible()
     await expect(thing(page, `Biten ${mark}`)).toHaveCount(1)
   })
-  await test.step('the list is thrown open again: what was scheduled is gone here', async () => {
+  await test.step('the list is reset: its scheduled headlines disappear here', async () => {
     const one = (await loadStored(board)).pending.find(({ card }) => card.title === `Akşam ${mark}`)
     await arrange({ ...board, caller: chief }, [{ kind: 'schedule', id: one?.id ?? '', date: null }])
     await expect(on(page, day).getByText(`Akşam ${mark}`)).toHaveCount(0)
   })
 })
 
-test('a month, a week and a day, by keys, on a telephone and in both themes', async ({
-  signedIn,
-  caller,
-}) => {
+test('a month, a week and a day, by keys, on a phone and in both themes', async ({ signedIn, caller }) => {
   const { day, date } = quietWednesday()
   const title = `Görünüm ${uniqueMark()}`
   await writeNews(await caller('chief'), { title, status: 'published', publishDate: date })
@@ -240,7 +237,7 @@ test('a month, a week and a day, by keys, on a telephone and in both themes', as
   await expect(page).toHaveURL(/view=month/)
   await expect(page.getByRole('columnheader')).toHaveCount(7)
   await expectNoAxeViolations(page)
-  await test.step('arrows go from day to day and on to the next month, and T comes back', async () => {
+  await test.step('arrows go from date to date and on to the next month, and T returns', async () => {
     await on(page, day).locator('button').first().focus()
     await shortcut(page, 'PageDown')
     await expect(page).not.toHaveURL(new RegExp(`day=${day}`))
@@ -259,7 +256,7 @@ test('a month, a week and a day, by keys, on a telephone and in both themes', as
     await expect(page).not.toHaveURL(/day=/)
     await expect(page.getByText('Şimdi', { exact: true })).toBeVisible()
   })
-  await test.step('on a telephone days and what happens on them stand below each other', async () => {
+  await test.step('on a phone dates and their entries are below each other', async () => {
     const phone = await signedIn('chief', `${ADDRESS}?day=${day}`, { viewport: { width: 390, height: 844 } })
     await expect(thing(phone, title)).toBeVisible()
     await expect(phone.getByRole('grid')).toHaveCount(0)
@@ -270,7 +267,7 @@ test('a month, a week and a day, by keys, on a telephone and in both themes', as
     await expect(phone.getByRole('dialog', { name: 'Başka bir zamana taşı' })).toBeVisible()
     await phone.getByRole('button', { name: 'Vazgeç' }).click()
   })
-  await test.step('who sees contents only sees no headlines, and moves nothing', async () => {
+  await test.step('a person who may only view contents sees no headlines, and moves nothing', async () => {
     const mert = await signedIn('author', `${ADDRESS}?day=${day}`)
     await mert.getByRole('button', { name: 'Tür', exact: true }).click()
     await expect(mert.getByRole('checkbox', { name: 'Yayına giren içerik' })).toBeVisible()
@@ -284,7 +281,7 @@ test('a month, a week and a day, by keys, on a telephone and in both themes', as
   })
 })
 
-test('what happens by itself today stands over the content list, comes live, and leads to its item and to the calendar', async ({
+test('today’s automatic steps are shown above the content list, go live, and link to the item and to the calendar', async ({
   signedIn,
   caller,
 }) => {
@@ -300,7 +297,7 @@ test('what happens by itself today stands over the content list, comes live, and
   const own = strip.getByRole('link', {
     name: new RegExp(`^\\d\\d:\\d\\d Yayına girer: Birazdan ${mark}, Zamanlandı$`),
   })
-  await test.step('live, and by one stop of the Tab key', async () => {
+  await test.step('live, and as one Tab stop', async () => {
     await expect(own).toBeVisible()
     expect(await strip.locator('a[tabindex="0"]').count()).toBe(1)
     await strip.getByRole('link', { name: 'Bugün', exact: true }).focus()
@@ -309,18 +306,18 @@ test('what happens by itself today stands over the content list, comes live, and
     await expect(strip.locator('a[tabindex="0"]')).toHaveAccessibleName(new RegExp(mark))
     await expectNoAxeViolations(page)
   })
-  await test.step('to what it is, and back', async () => {
+  await test.step('to its item, and back', async () => {
     await shortcut(page, 'Enter')
     await expect(page).toHaveURL(new RegExp(`/content/news/${id}`))
     await page.goBack()
     await expect(own).toBeVisible()
   })
-  await test.step('to the calendar of the day', async () => {
+  await test.step('to the calendar of the date', async () => {
     await strip.getByRole('link', { name: 'Bugün', exact: true }).click()
     await expect(page).toHaveURL(/\/content\/calendar\?view=day/)
     await expect(thing(page, `Birazdan ${mark}`)).toBeVisible()
   })
-  await test.step('on a telephone it scrolls by itself', async () => {
+  await test.step('on a phone it scrolls horizontally by itself', async () => {
     const phone = await signedIn('editor', '/content/list', {
       viewport: { width: 390, height: 844 },
     })
@@ -335,7 +332,7 @@ test('what happens by itself today stands over the content list, comes live, and
 /** The day of the month in Istanbul. */
 const istanbulDate = () => new Date(Date.now() + 3 * HOUR_MS).getUTCDate()
 
-test('a content names the newsletter it goes out with, as it is scheduled, and says so before it is unpublished', async ({
+test('a content names the newsletter that includes it when that is scheduled, and warns before it is unpublished', async ({
   signedIn,
   caller,
 }) => {

@@ -6,7 +6,7 @@ import { addressOnSite, expect, expectNoAxeViolations, test, userMenu } from './
 
 test.describe.configure({ mode: 'serial' })
 
-test('what is read on one screen is read on the other, one by one and all at once, and put back by a key', async ({
+test('a notice read on one screen is read on the other, one by one and all at once, and marked unread by a key', async ({
   signedIn,
   caller,
 }) => {
@@ -47,7 +47,7 @@ test('what is read on one screen is read on the other, one by one and all at onc
   await expect(rows).toHaveCount(3)
 })
 
-test('the bell opens on a telephone, leads to the page, and gives the focus back', async ({ signedIn }) => {
+test('the bell opens on a phone, links to the page, and returns the focus', async ({ signedIn }) => {
   const page = await signedIn('author', addressOnSite('/notices'), { viewport: { width: 390, height: 800 } })
   const bell = page.getByRole('button', { name: /^Bildirimler/ })
   await bell.click()
@@ -63,7 +63,7 @@ test('the bell opens on a telephone, leads to the page, and gives the focus back
   await expect(page.getByRole('heading', { name: 'Bildirimler', level: 1 })).toBeVisible()
 })
 
-test('a mention comes by mail to who wants that, in the inbox of the demo, and leads to its place', async ({
+test('a mention is mailed to people who enabled it, arrives in the demo inbox, and links to its place', async ({
   signedIn,
   caller,
 }) => {

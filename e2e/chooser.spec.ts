@@ -48,7 +48,7 @@ test('related contents are chosen by keys, put in order, and not offered again',
   await expect(dialog.getByRole('checkbox', { name: /, Zaten listede$/ })).toHaveCount(2)
 })
 
-test('a recipe is chosen for a headline list; what was chosen before is asked about at the next tab', async ({
+test('a recipe is chosen for a headline list; switching the tab with a selection needs confirmation', async ({
   signedIn,
 }) => {
   // The Arabic edition, whose lists no other journey uses; its titles are aligned to the right.

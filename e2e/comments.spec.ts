@@ -16,7 +16,7 @@ async function unread(page: Page): Promise<number> {
   return Number(/(\d+) okunmamış/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0)
 }
 
-test('a mention is written by keys alone, rings at the colleague at once, and is resolved at its place', async ({
+test('a mention is written by keys only, notifies the colleague at once, and is resolved in its place', async ({
   signedIn,
   caller,
 }) => {
@@ -61,7 +61,7 @@ test('a mention is written by keys alone, rings at the colleague at once, and is
   await expect(page.getByRole('button', { name: 'Yorumlar', exact: true })).toBeVisible()
 })
 
-test('a comment stands at its field, in the list and in the editor, and what was not sent is kept', async ({
+test('a comment is shown at its field, in the list and in the editor, and an unsent one is preserved', async ({
   signedIn,
   caller,
 }) => {
@@ -97,7 +97,7 @@ test('a comment stands at its field, in the list and in the editor, and what was
   await expect(list.getByRole('img', { name: '1 açık yorum' })).toHaveCount(0)
 })
 
-test('a content is given to a person found by searching, and to nobody else', async ({
+test('a content is assigned to a person found by search, and to nobody else', async ({
   signedIn,
   caller,
 }) => {

@@ -4,7 +4,7 @@ import { saveBar, waitForEditor } from './editing.ts'
 import { addressOnSite, expect, test } from './newsroom.ts'
 
 test.describe('a new news', () => {
-  test('gets its number with the first save, while the form stays as it is', async ({ signedIn }) => {
+  test('gets its ID with the first save, while the form stays open', async ({ signedIn }) => {
     const mark = uniqueMark()
     const page = await signedIn('editor', '/content/news')
     await waitForEditor(page)
@@ -27,7 +27,7 @@ test.describe('a new news', () => {
     await expect(title(page)).toHaveValue('')
   })
 
-  test('cannot be published unfinished: it says what is missing and leads there', async ({ signedIn }) => {
+  test('cannot be published incomplete: it says what is missing and links there', async ({ signedIn }) => {
     const page = await signedIn('editor', '/content/news')
     await waitForEditor(page)
     await title(page).fill('Yarım haber')
@@ -73,7 +73,7 @@ test.describe('a new news', () => {
 })
 
 test.describe('two people at one news', () => {
-  test('both keep what they wrote: the later one sees both versions and chooses', async ({
+  test('both keep their input: the later one sees both versions and chooses', async ({
     signedIn,
     caller,
   }) => {
@@ -117,7 +117,7 @@ test.describe('two people at one news', () => {
     await expect(spot(page)).toHaveValue('Şefin spotu')
   })
 
-  test('one who only reads sees the other’s save without a reload', async ({ signedIn, caller }) => {
+  test('a read-only viewer sees the other’s save without a reload', async ({ signedIn, caller }) => {
     const mark = uniqueMark()
     const chief = await caller('chief')
     const news = await writeNews(chief, { title: `Eski ${mark}` })
@@ -132,7 +132,7 @@ test.describe('two people at one news', () => {
 
 test.describe('addresses', () => {
   for (const address of ['/content/news/999999999999', '/content/news/abc', '/content/photo-gallery/0']) {
-    test(`${address} leads back to the list with a word`, async ({ signedIn }) => {
+    test(`${address} leads back to the list with a message`, async ({ signedIn }) => {
       const page = await signedIn('editor', address)
       await expect(page).toHaveURL(addressOnSite('/content/list'))
       await expect(notices(page)).toContainText('İçerik bulunamadı')

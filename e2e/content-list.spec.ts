@@ -10,7 +10,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Başlıkta v
 const chip = (page: Page, name: string | RegExp) => page.getByRole('search').getByRole('button', { name })
 
 test.describe('filters', () => {
-  test('stand in the address, survive a reload and the way back, and go with one press', async ({
+  test('are in the address, survive a reload and the way back, and are cleared with one press', async ({
     signedIn,
   }) => {
     const page = await signedIn('editor', '/content/list')
@@ -56,7 +56,7 @@ test.describe('filters', () => {
     await expect(search(page)).toHaveValue('')
   })
 
-  test('for category and editor show only what is theirs', async ({ signedIn }) => {
+  test('for category and editor show only their contents', async ({ signedIn }) => {
     const page = await signedIn('editor', '/content/list')
     await chip(page, 'Kategori').click()
     await page.getByRole('checkbox', { name: 'Spor', exact: true }).check()
@@ -73,7 +73,7 @@ test.describe('filters', () => {
     }
   })
 
-  test('that let nothing through say so and offer the way back', async ({ signedIn }) => {
+  test('without results say so and offer to clear the filter', async ({ signedIn }) => {
     const page = await signedIn('editor', `/content/list?q=${uniqueMark()}`)
     await expect(page.getByRole('heading', { name: 'Eşleşme yok' })).toBeVisible()
     await page.getByRole('button', { name: 'Filtreleri temizle' }).click()
@@ -81,7 +81,7 @@ test.describe('filters', () => {
     await expect(rows(page).first()).toBeVisible()
   })
 
-  test('that make no sense in an address are left out', async ({ signedIn }) => {
+  test('that are invalid in an address are ignored', async ({ signedIn }) => {
     const page = await signedIn(
       'editor',
       '/content/list?status=nonsense&from=31.12.2026&category=x&editor=1%27',
@@ -91,7 +91,7 @@ test.describe('filters', () => {
   })
 })
 
-test('searching finds Turkish words however they are typed', async ({ signedIn, caller }) => {
+test('searching finds Turkish words in any spelling', async ({ signedIn, caller }) => {
   const mark = uniqueMark()
   const { id } = await writeNews(await caller('chief'), {
     title: `IĞDIR'da ilk kar: İhale “şöyle” ertelendi ${mark}`,
@@ -119,7 +119,7 @@ test('searching finds Turkish words however they are typed', async ({ signedIn, 
 })
 
 test.describe('pages', () => {
-  test('follow one another while the reader goes down, each content once', async ({ signedIn }) => {
+  test('load one after another as the reader scrolls down, each content once', async ({ signedIn }) => {
     const page = await signedIn('editor', '/content/list')
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '51')
     const seen = new Set<string>()
@@ -147,7 +147,7 @@ test.describe('pages', () => {
     expect(new Set(indexes).size).toBe(indexes.length)
   })
 
-  test('end with the word that everything is loaded', async ({ signedIn, caller }) => {
+  test('end with a message that everything is loaded', async ({ signedIn, caller }) => {
     const mark = uniqueMark()
     const chief = await caller('chief')
     for (const number of [1, 2, 3])
@@ -158,8 +158,8 @@ test.describe('pages', () => {
   })
 })
 
-test.describe('while others work', () => {
-  test('what arrives gathers in a line, and what is being read does not move', async ({
+test.describe('changes by others', () => {
+  test('are held back in a line when they are new, and the rows being read do not move', async ({
     signedIn,
     caller,
   }) => {
@@ -188,10 +188,7 @@ test.describe('while others work', () => {
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '33')
   })
 
-  test('a title somebody changes changes in its row, and a trashed content stays, marked', async ({
-    signedIn,
-    caller,
-  }) => {
+  test('to a title update its row, and a trashed content stays, marked', async ({ signedIn, caller }) => {
     const mark = uniqueMark()
     const chief = await caller('chief')
     const news = await writeNews(chief, { title: `Eski başlık ${mark}`, status: 'published' })
@@ -204,7 +201,7 @@ test.describe('while others work', () => {
     await expect(rowOf(page, news.id)).toContainText('Çöpe atıldı')
   })
 
-  test('their drafts stay out of the list until they are published', async ({ signedIn, caller }) => {
+  test('in drafts stay out of the list until they are published', async ({ signedIn, caller }) => {
     const mark = uniqueMark()
     const chief = await caller('chief')
     const page = await signedIn('editor', `/content/list?q=${mark}`)
@@ -227,8 +224,8 @@ test.describe('while others work', () => {
   })
 })
 
-test.describe('with the keyboard alone', () => {
-  test('rows are walked through and opened', async ({ signedIn }) => {
+test.describe('by keyboard only', () => {
+  test('rows are navigated and opened', async ({ signedIn }) => {
     const page = await signedIn('editor', '/content/list')
     await expect(rows(page).first()).toBeVisible()
     const focused = page.locator('tr:focus')
@@ -246,7 +243,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page).toHaveURL(new RegExp(`/content/[a-z-]+/${id}$`))
   })
 
-  test('a status is changed from the row’s menu, and taken back', async ({ signedIn, caller }) => {
+  test('a status is changed from the row’s menu, and the change is undone', async ({ signedIn, caller }) => {
     const mark = uniqueMark()
     const news = await writeNews(await caller('chief'), {
       title: `Geri alınacak ${mark}`,
@@ -268,7 +265,7 @@ test.describe('with the keyboard alone', () => {
   })
 })
 
-test('a viewer reads the list and is offered nothing they may not do', async ({ signedIn }) => {
+test('a viewer reads the list and is offered no forbidden action', async ({ signedIn }) => {
   const page = await signedIn('viewer', '/content/list')
   await expect(rows(page).first()).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: 'Yeni', exact: true })).toBeHidden()

@@ -89,7 +89,10 @@ const EDITORS: readonly Editor[] = [
 ]
 
 for (const { type, path, missing, finish } of EDITORS)
-  test(`${type}: says what is missing, takes it, and is published`, async ({ signedIn, caller }) => {
+  test(`${type}: names missing fields, accepts the values, and is published`, async ({
+    signedIn,
+    caller,
+  }) => {
     const draft = await writeDraft(await caller('chief'), type, `Yarım iş ${uniqueMark()}`)
     const page = await signedIn('editor', `/content/${path}/${draft.id}`)
     await waitForEditor(page)
@@ -106,7 +109,9 @@ for (const { type, path, missing, finish } of EDITORS)
     await expect(page.getByRole('main').getByText('Yayında', { exact: true }).first()).toBeVisible()
   })
 
-test('a hadith is made with its Arabic original, and told when that is not Arabic', async ({ signedIn }) => {
+test('a hadith is created with its Arabic original, with an error when that is not Arabic', async ({
+  signedIn,
+}) => {
   const page = await opened(signedIn, '/seo/hadith/list')
   await page.getByRole('button', { name: 'Yeni hadis' }).click()
   const mark = uniqueMark()

@@ -1,7 +1,7 @@
 // An uncaught error reaches the collector with a recording of the screen, but without any of its text.
 import { expect, test } from './newsroom.ts'
 
-test('an error is told with the visit it happened in, without a word, a token or a search', async ({
+test('an error is reported with its session, without texts, tokens or search terms', async ({
   browser,
   baseURL,
   passOf,

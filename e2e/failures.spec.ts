@@ -10,7 +10,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Komutlar' })
 const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler', exact: true })
 
 test.describe('the live channel', () => {
-  test('tells that the network is away and back', async ({ signedIn }) => {
+  test('shows when the network is down and back', async ({ signedIn }) => {
     const page = await signedIn('editor', '/content/list')
     await expect(live(page)).toHaveText('Canlı')
     await page.context().setOffline(true)
@@ -19,10 +19,7 @@ test.describe('the live channel', () => {
     await expect(live(page)).toHaveText('Canlı')
   })
 
-  test('makes its way back after a break, and the list catches up with what was missed', async ({
-    signedIn,
-    caller,
-  }) => {
+  test('reconnects, and the list catches up with missed events', async ({ signedIn, caller }) => {
     const mark = uniqueMark()
     const chief = await caller('chief')
     const page = await signedIn('editor', '/unauthenticated')
@@ -47,8 +44,8 @@ test.describe('the live channel', () => {
   })
 })
 
-test.describe('when something is in the way', () => {
-  test('too many requests are told once, not once for each', async ({ signedIn }) => {
+test.describe('when something fails', () => {
+  test('too many requests are reported once, not once for each', async ({ signedIn }) => {
     const page = await signedIn('editor', '/content/list')
     await expect(rows(page).first()).toBeVisible()
     await page.route('**/graphql', (route) =>
@@ -64,7 +61,7 @@ test.describe('when something is in the way', () => {
     await expect(told).toHaveCount(1)
   })
 
-  test('a screen whose script does not come says so and is opened by trying again', async ({ signedIn }) => {
+  test('a screen whose script fails to load says so and opens on retry', async ({ signedIn }) => {
     const page = await signedIn('editor', '/content/list')
     await expect(rows(page).first()).toBeVisible()
     const scripts = '**/assets/*.js'
@@ -78,7 +75,7 @@ test.describe('when something is in the way', () => {
     await expect(heading(page)).toHaveText('Yazarlar')
   })
 
-  test('a part whose script does not come costs nothing that was typed, and comes by itself', async ({
+  test('a part whose script fails to load loses no input, and appears automatically', async ({
     signedIn,
   }) => {
     const part = /\/assets\/palette-dialog.*\.(js|css)$/
@@ -96,7 +93,7 @@ test.describe('when something is in the way', () => {
     await expect(palette(page).getByRole('combobox')).toBeFocused()
   })
 
-  test('a list that does not come says so and comes by trying again', async ({ signedIn }) => {
+  test('a list that fails to load says so and loads on retry', async ({ signedIn }) => {
     const page = await signedIn('editor', '/content/list')
     await expect(rows(page).first()).toBeVisible()
     await page.route('**/graphql', (route) => route.abort())

@@ -7,7 +7,7 @@ const PDF =
   '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 3 >>\nendobj\n' +
   'trailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n'
 
-test('a new subject title, a football table by its address and a PDF, all there after opening it again', async ({
+test('a new subject title, a football table by its address and a PDF are all still there after reopening', async ({
   signedIn,
 }) => {
   const page = await signedIn('editor', '/content/news')

@@ -29,7 +29,7 @@ test('the rows of the content list need no more than 260 kB of script', () => {
   expect(sizes.reduce((sum, one) => sum + one, 0)).toBeLessThan(260_000)
 })
 
-test('they are asked for beside the application, not after it', () => {
+test('they are requested in parallel with the application, not after it', () => {
   const page = new Set<string>()
   need(chunk('content-list'), page)
   const html = readFileSync(path.join(folder, '../index.html'), 'utf8')
@@ -49,7 +49,7 @@ function chunk(name: string): string {
   return found[0] ?? ''
 }
 
-test('the style sheets of the list hold the components it shows, not those of every screen', () => {
+test('the style sheets of the list contain the components it shows, not those of every screen', () => {
   const html = readFileSync(path.join(folder, '../index.html'), 'utf8')
   const sheets = [...html.matchAll(/\/assets\/([^"]+\.css)"/g)].map(([, file = '']) => file)
   const styles = [...new Set(sheets)].map((file) => readFileSync(path.join(folder, file)))

@@ -8,7 +8,7 @@ import { createPhoto } from './photo.ts'
 
 const expectFocusIn = (part: Locator) => expect(part.locator(':focus')).toHaveCount(1)
 
-test('in the editor: from the photograph to the published news, by keys', async ({ signedIn, caller }) => {
+test('in the editor: from the photo to the published news, by keys', async ({ signedIn, caller }) => {
   const chief = await caller('chief')
   const published = await writeNews(chief, { title: `Klavyeyle ${uniqueMark()}`, status: 'published' })
   const news = await writeNews(chief, {
@@ -53,7 +53,7 @@ test('in the editor: from the photograph to the published news, by keys', async 
   await expect(more).toBeFocused()
 })
 
-test('in a list: the row has the focus again when what was chosen is gone', async ({ signedIn, caller }) => {
+test('in a list: the row regains the focus when a selection is cleared', async ({ signedIn, caller }) => {
   const mark = uniqueMark()
   const chief = await caller('chief')
   const written: Written[] = []
@@ -71,7 +71,7 @@ test('in a list: the row has the focus again when what was chosen is gone', asyn
   await expect(page.locator('tr:focus')).toBeVisible()
 })
 
-test('a page one goes to begins at its beginning, also where the header was used before', async ({
+test('a new page starts at its beginning, also after the header was used before', async ({
   signedIn,
   caller,
 }) => {

@@ -38,7 +38,7 @@ async function pictureOf(board: OwnBoard): Promise<ImageValue | null> {
 
 const sizesOf = (image: ImageValue | null) => image?.crops.map(({ cropTypeId }) => cropTypeId).sort()
 
-test('a headline that lacks a size does not go live, says which, and gets it from its cover by keys', async ({
+test('a headline that lacks a crop does not go live, names it, and gets it from its cover by keys', async ({
   signedIn,
   caller,
 }) => {
@@ -51,13 +51,13 @@ test('a headline that lacks a size does not go live, says which, and gets it fro
   const lacking = card(page, title).getByText('Eksik kırpma: 4:3')
   await expect(lacking).toBeVisible()
 
-  await test.step('it stays where it is, with the reason', async () => {
+  await test.step('it stays in place, with the reason', async () => {
     await takeStep(page, title, 'Yayına al')
     await expect(notices(page)).toContainText(`“${title}” yayına alınamadı. Eksik kırpma: 4:3.`)
     await expect(cards(page, 'Bekleyenler')).toHaveCount(1)
     expect((await loadStored(board)).live).toEqual([])
   })
-  await test.step('the cover of its content is taken over, with its crops, and what is missing is cut', async () => {
+  await test.step('the cover of its content is copied, with its crops, and missing ones are cut', async () => {
     await card(page, title).getByRole('button', { name: title, exact: true }).press('Enter')
     await expect(drawer(page).getByRole('button', { name: /^4:3: / })).toBeVisible()
     await expectNoAxeViolations(page)
@@ -70,7 +70,7 @@ test('a headline that lacks a size does not go live, says which, and gets it fro
     await expect(lacking).toBeHidden()
     expect(sizesOf(await pictureOf(board))).toEqual(expect.arrayContaining(['16x9', '4x3']))
   })
-  await test.step('so it goes live', async () => {
+  await test.step('now it goes live', async () => {
     await page.keyboard.press('Escape')
     await expect(drawer(page)).toBeHidden()
     // The focus returns before the next action.
@@ -81,7 +81,7 @@ test('a headline that lacks a size does not go live, says which, and gets it fro
   })
 })
 
-test('what was written by hand gets a picture of its own, which is cut to the sizes of its list', async ({
+test('a headline written by hand gets its own picture, which is cut to the crops of its list', async ({
   signedIn,
   caller,
 }) => {

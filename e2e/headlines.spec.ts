@@ -14,7 +14,7 @@ import {
 } from './headline-boards.ts'
 import { addressOnSite, expect, expectNoAxeViolations, test } from './newsroom.ts'
 
-test('two people at one list: moves that cross both count, of two of the same the later is refused', async ({
+test('two people at one list: concurrent moves of different cards both apply, of the same card the later is rejected', async ({
   signedIn,
   caller,
 }) => {
@@ -22,7 +22,7 @@ test('two people at one list: moves that cross both count, of two of the same th
   const page = await signedIn('admin', board.address)
   await expectOrder(page, ['Bir', 'İki', 'Üç', 'Dört'])
 
-  await test.step('a change is on the screen while it is on its way, and one of somebody else comes between', async () => {
+  await test.step('a change is shown while it is in flight, with another person’s change in between', async () => {
     const sent = await holdChange(page)
     await dragTo(page, card(page, 'Dört').getByRole('button', { name: /^Taşı/ }), card(page, 'Bir'))
     await expectOrder(page, ['Dört', 'Bir', 'İki', 'Üç'])
@@ -31,12 +31,12 @@ test('two people at one list: moves that cross both count, of two of the same th
     await expectOrder(page, ['Dört', 'İki', 'Bir', 'Üç'])
     expect(await titlesOf(board)).toEqual(['Dört', 'İki', 'Bir', 'Üç'])
   })
-  await test.step('what others do moves the cards, and it is said who', async () => {
+  await test.step('changes by others move the cards, and the person is named', async () => {
     await moveAfter(board, 'İki', 'Üç')
     await expectOrder(page, ['Dört', 'Bir', 'Üç', 'İki'])
     await expect(page.getByText(/ listeyi az önce değiştirdi\.$/)).toBeVisible()
   })
-  await test.step('the same one: the list as stored, and why', async () => {
+  await test.step('the same card: the stored list is shown, and the reason', async () => {
     const sent = await holdChange(page)
     const field = card(page, 'Üç').getByRole('textbox', { name: 'Sıra: Üç' })
     await field.fill('1')
@@ -49,7 +49,7 @@ test('two people at one list: moves that cross both count, of two of the same th
       '“Üç” için değişikliğiniz uygulanmadı: bu arada başka biri değiştirdi.',
     )
   })
-  await test.step('who takes the page alone is told to the others, who only read', async () => {
+  await test.step('a person who locks the page is named to the others, who can only read', async () => {
     const taken = await openToEdit(board.caller, 'headlineBoard', board.id)
     await expect(page.getByText(/ düzenliyor/).first()).toBeVisible()
     await expect(card(page, 'Dört').getByRole('button', { name: /^Taşı/ })).toHaveCount(0)
@@ -74,7 +74,7 @@ async function holdChange(page: Page): Promise<{ release: () => Promise<void> }>
   }
 }
 
-test('with keys alone, without a network and with it again', async ({ signedIn, caller }) => {
+test('by keys only, offline and online again', async ({ signedIn, caller }) => {
   const board = await createBoard(await caller('admin'), ['Bir', 'İki', 'Üç'], ['Yarın'])
   const page = await signedIn('admin', board.address)
   const { keyboard } = page
@@ -112,7 +112,7 @@ test('with keys alone, without a network and with it again', async ({ signedIn, 
   await expectNoAxeViolations(page)
 })
 
-test('whoever works by keys keeps the place when cards go, and when another list is opened', async ({
+test('a keyboard user keeps their position when cards are removed, and when another list is opened', async ({
   signedIn,
   caller,
 }) => {
@@ -122,7 +122,7 @@ test('whoever works by keys keeps the place when cards go, and when another list
   const page = await signedIn('admin', board.address)
   const { keyboard } = page
   const waiting = async () => (await loadStored(board)).pending.length
-  await test.step('the next card of the same column takes the keys of one that was taken off', async () => {
+  await test.step('the next card of the same column gets the focus of a removed one', async () => {
     await card(page, 'Öbür gün').focus()
     await keyboard.press('Delete')
     await expect(card(page, 'Haftaya')).toBeFocused()
@@ -139,14 +139,14 @@ test('whoever works by keys keeps the place when cards go, and when another list
     await expect.poll(waiting).toBe(1)
     await expect(notices(page)).toContainText('Geri alındı.')
   })
-  await test.step('the arrows beside lead from one column to the other', async () => {
+  await test.step('the left and right arrows move between the columns', async () => {
     await card(page, 'İki').focus()
     await keyboard.press('ArrowRight')
     await expect(card(page, 'Yarın')).toBeFocused()
     await keyboard.press('ArrowLeft')
     await expect(card(page, 'İki')).toBeFocused()
   })
-  await test.step('another list is opened without a network: what waits is still said, and sent later', async () => {
+  await test.step('another list is opened offline: queued changes are still shown, and sent later', async () => {
     await page.context().setOffline(true)
     await keyboard.press('Alt+ArrowUp')
     await expectOrder(page, ['İki', 'Bir', 'Üç'])
@@ -165,7 +165,7 @@ test('whoever works by keys keeps the place when cards go, and when another list
   })
 })
 
-test('on a telephone: pending goes live, an address is added, and ten idle minutes lead home', async ({
+test('on a phone: a pending card goes live, an external link is added, and ten idle minutes lead home', async ({
   signedIn,
   caller,
 }) => {

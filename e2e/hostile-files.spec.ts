@@ -65,7 +65,7 @@ async function open(page: Page, address: string): Promise<void> {
   await expectNothingRan(page)
 }
 
-test('files meant to hurt run nowhere, whichever way they came and however they are opened', async ({
+test('hostile files run nowhere, whichever way they were uploaded and however they are opened', async ({
   browser,
   baseURL,
   passOf,

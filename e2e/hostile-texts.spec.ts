@@ -49,7 +49,7 @@ async function expectNothingRan(page: Page): Promise<void> {
 }
 
 for (const [name, body] of Object.entries(TEXTS))
-  test(`${name}: in a list, an editor, a comparison and an offer of kept text nothing runs`, async ({
+  test(`${name}: in a list, an editor, a comparison and an offered draft nothing runs`, async ({
     signedIn,
     caller,
   }) => {

@@ -12,7 +12,7 @@ const jobs = (page: Page, state: string) =>
   page.getByRole('list', { name: `İşler: ${state}` }).getByRole('listitem')
 const tab = (page: Page, state: string) => page.getByRole('tab', { name: new RegExp(`^${state}`) })
 
-test('a cache that cannot be cleared: tried again by itself, a dead letter, and brought home by the administrator', async ({
+test('a cache that cannot be cleared: retried automatically, a dead letter, and completed by the administrator', async ({
   signedIn,
 }) => {
   await setRefusing(TV.name, true)
@@ -80,7 +80,7 @@ test('a cache that cannot be cleared: tried again by itself, a dead letter, and 
   await expect(jobs(page, 'Bitti').first()).toContainText('11 denemeden 11. deneme')
 })
 
-test('a job that waits to be tried again is cancelled, after a question', async ({ signedIn }) => {
+test('a job awaiting its retry is canceled, after confirmation', async ({ signedIn }) => {
   await setRefusing(TV.name, true)
   const menus = await signedIn('admin', '/settings/other/menu/detail', { siteId: TV.id })
   await menus.getByRole('button', { name: 'Menü önbelleğini temizle' }).click()
@@ -94,7 +94,7 @@ test('a job that waits to be tried again is cancelled, after a question', async 
   await setRefusing(TV.name, false)
 })
 
-test('jobs are the administrator’s alone', async ({ signedIn }) => {
+test('jobs are visible to the administrator only', async ({ signedIn }) => {
   const page = await signedIn('chief', '/settings/jobs')
   await expect(page).toHaveURL(/\/unauthorized/)
 })

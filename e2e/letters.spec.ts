@@ -48,10 +48,7 @@ const beginning = (text: Locator) =>
     return range.getBoundingClientRect().right
   })
 
-test('no letter is cut in titles, lists, buttons and the choice of the site', async ({
-  signedIn,
-  caller,
-}) => {
+test('no letter is clipped in titles, lists, buttons and the site picker', async ({ signedIn, caller }) => {
   const mark = uniqueMark()
   const title = `في هاتاي ${mark}`
   const { id } = await writeNews(await caller('editor', ARABIC_SITE), { title, spot: `طريق في ${mark}` })

@@ -35,7 +35,7 @@ function toldOf<T>(made: T | undefined): T {
   return made
 }
 
-test('a view is saved with filter and columns, shared with a role, and says when it is left', async ({
+test('a view is saved with filter and columns, shared with a role, and shows when it is modified', async ({
   signedIn,
 }) => {
   const mark = uniqueMark()
@@ -86,7 +86,7 @@ test('a view is saved with filter and columns, shared with a role, and says when
   await expect(tabOf(page, `Nöbet ${mark}`)).toBeVisible()
 })
 
-test('columns and density go with the person to another browser', async ({ signedIn }) => {
+test('columns and density follow the person to another browser', async ({ signedIn }) => {
   const page = await signedIn('archive', '/settings/content/categories')
   await expect(page.getByRole('columnheader', { name: 'Adres adı' })).toBeVisible()
   await page.getByRole('button', { name: 'Sütunlar ve satır yüksekliği' }).click()
@@ -116,7 +116,7 @@ test('columns and density go with the person to another browser', async ({ signe
   expect((await rowsOf(elsewhere).first().boundingBox())?.height).toBeLessThan(32)
 })
 
-test('many are approved by keyboard: what was so already is told apart, what failed is tried again though it left the list, and all is undone', async ({
+test('a batch is approved by keyboard: unchanged items are reported separately, failed ones are retried although they left the list, and all is undone', async ({
   signedIn,
   caller,
 }) => {
@@ -194,7 +194,7 @@ test('many are approved by keyboard: what was so already is told apart, what fai
   ])
 })
 
-test('what the filter shows is taken away as CSV and as a workbook, formulas as texts', async ({
+test('filtered rows are exported as CSV and as a workbook, with formulas as text', async ({
   signedIn,
   caller,
 }) => {
@@ -236,7 +236,7 @@ test('what the filter shows is taken away as CSV and as a workbook, formulas as 
   expect(one.data.slice(1).map(([name]) => name)).toEqual([`Iğdır şubesi ${mark}`])
 })
 
-test('the history of a news tells what changed word by word, and goes back to a version and forth again', async ({
+test('the history of a news shows changes word by word, and restores a version and the newest again', async ({
   signedIn,
   caller,
 }) => {
@@ -276,7 +276,7 @@ test('the history of a news tells what changed word by word, and goes back to a 
   await expect(page.getByRole('textbox', { name: /Başlık/ }).first()).toHaveValue(`Faiz kararı dün ${mark}`)
 })
 
-test('the audit log is filtered by person, kind and action, and tells before and after', async ({
+test('the audit log is filtered by person, kind and action, and shows before and after', async ({
   signedIn,
   caller,
 }) => {
@@ -317,7 +317,7 @@ test('the audit log is filtered by person, kind and action, and tells before and
   await expect(editor.getByText('Bu sayfaya erişim yetkiniz yok')).toBeVisible()
 })
 
-test('a long history is read on to where it begins', async ({ signedIn, caller }) => {
+test('a long history is loaded back to its beginning', async ({ signedIn, caller }) => {
   const mark = uniqueMark()
   const chief = await caller('chief')
   const [made] = await makeSignatures(chief, mark, ['Uzun'])
@@ -340,7 +340,7 @@ test('a long history is read on to where it begins', async ({ signedIn, caller }
   await expect(history.getByText(/Daha eski sürümler saklanmadı/)).toBeHidden()
 })
 
-test('on paper a list has all of its loaded rows and nothing to press', async ({ signedIn }) => {
+test('a printed list has all loaded rows and no controls', async ({ signedIn }) => {
   const page = await signedIn('chief', '/settings/content/categories')
   await expect(rowsOf(page).first()).toBeVisible()
   const shown = await rowsOf(page).count()
@@ -351,7 +351,7 @@ test('on paper a list has all of its loaded rows and nothing to press', async ({
   await expect(page.getByRole('searchbox')).toBeHidden()
 })
 
-test('the tools of a list pass axe in both themes, with rows chosen and the columns open', async ({
+test('the list tools pass axe in both themes, with rows selected and the columns open', async ({
   signedIn,
 }) => {
   const page = await signedIn('chief', '/content/list?status=published')

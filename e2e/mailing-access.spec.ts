@@ -44,7 +44,7 @@ test('on the Arabic site form, preview and mail run from right to left', async (
   await expect(came.getByText(`ثلوج كثيفة ${mark}`)).toHaveCSS('text-align', 'right')
 })
 
-test('a newsletter is built, reordered, previewed and scheduled by keys alone', async ({
+test('a newsletter is built, reordered, previewed and scheduled by keys only', async ({
   signedIn,
   caller,
 }) => {
@@ -75,7 +75,7 @@ test('a newsletter is built, reordered, previewed and scheduled by keys alone', 
   await keys.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Kanal' })).toHaveValue('Sabah notları')
 
-  await test.step('the moment', async () => {
+  await test.step('the date and time', async () => {
     await goTo(page.getByRole('button', { name: /^Gönderim zamanı/ }))
     await keys.press('Enter')
     const picker = page.getByRole('dialog', { name: 'Gönderim zamanı', exact: true })
@@ -91,7 +91,7 @@ test('a newsletter is built, reordered, previewed and scheduled by keys alone', 
     await keys.press('Enter')
     await expect(page.getByRole('button', { name: /^Gönderim zamanı .*07:30/ })).toBeFocused()
   })
-  await test.step('its contents, in another order', async () => {
+  await test.step('its contents, reordered', async () => {
     await goTo(button(page, 'Seç…'))
     await keys.press('Enter')
     await expect(dialog(page).getByRole('searchbox')).toBeFocused()
@@ -111,7 +111,7 @@ test('a newsletter is built, reordered, previewed and scheduled by keys alone', 
     await keys.press('ArrowDown')
     await expect(items(page)).toContainText([`Birinci ${mark}`, `İkinci ${mark}`])
   })
-  await test.step('the preview, and back to the sending', async () => {
+  await test.step('the preview, and back to scheduling', async () => {
     await page.keyboard.press('Shift+Tab')
     await goTo(page.getByRole('button', { name: 'E-posta önizlemesi' }))
     await keys.press('Enter')
@@ -120,7 +120,7 @@ test('a newsletter is built, reordered, previewed and scheduled by keys alone', 
     await keys.press('Enter')
     await expect(page.getByRole('button', { name: 'E-posta önizlemesi' })).toBeFocused()
   })
-  await test.step('scheduled, and taken back', async () => {
+  await test.step('scheduled, and canceled', async () => {
     await goTo(button(page, 'Kaydet ve zamanla'))
     await keys.press('Enter')
     await goTo(dialog(page).getByRole('button', { name: 'Zamanla', exact: true }))
@@ -138,7 +138,7 @@ for (const [place, viewport] of [
   ['at a desk', { width: 1_366, height: 768 }],
   ['on a phone', { width: 390, height: 844 }],
 ] as const)
-  test(`the screens of newsletters give axe nothing to say ${place}`, async ({ signedIn, caller }) => {
+  test(`the newsletter screens have no axe violations ${place}`, async ({ signedIn, caller }) => {
     const mark = uniqueMark()
     const chief = await caller('chief')
     const news = await writeNews(chief, { title: `Görülen ${mark}`, status: 'published' })

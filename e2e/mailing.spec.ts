@@ -29,11 +29,11 @@ test('a newsletter is built, previewed, tested, scheduled and canceled', async (
     await writeNews(chief, { title: `${name} ${mark}`, status: 'published' })
   const page = await signedIn('mailing', DETAIL)
 
-  await test.step('it says what is to be mended, and that nothing goes to anybody', async () => {
+  await test.step('it lists problems, and says that nothing is sent', async () => {
     await expect(sending(page)).toContainText('Henüz kaydedilmedi.')
     await expect(section(page, 'Göndermeden önce')).toContainText('En az bir içerik ekleyin.')
   })
-  await test.step('put together of a content, a group with a picture, and a recipe in it', async () => {
+  await test.step('built from a content, a group with a picture, and a recipe in it', async () => {
     await page.getByRole('textbox', { name: 'Başlık', exact: true }).fill(title)
     await page.getByRole('combobox', { name: 'Tür' }).click()
     await page.getByRole('option', { name: 'Ne izlesek' }).click()
@@ -59,7 +59,7 @@ test('a newsletter is built, previewed, tested, scheduled and canceled', async (
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
   })
-  await test.step('an item takes words of its own; the preview is the mail with them', async () => {
+  await test.step('an item gets its own texts; the preview is the mail with them', async () => {
     await items(page).first().getByRole('button', { expanded: false }).press('Enter')
     await items(page).first().getByRole('textbox', { name: 'Başlık' }).fill(`Bu akşam ${mark}`)
     await items(page).first().getByRole('textbox', { name: 'Spot' }).fill('Yağmurlu bir gece için.')
@@ -73,7 +73,7 @@ test('a newsletter is built, previewed, tested, scheduled and canceled', async (
     await page.getByText('Masaüstü').click()
     await button(page, 'Ayrıntılar').press('Enter')
   })
-  await test.step('what only the house can open is said at its place, and mended', async () => {
+  await test.step('an internal link is reported in its place, and fixed', async () => {
     const recipe = items(page).nth(2)
     await recipe.getByRole('button', { expanded: false }).press('Enter')
     const link = recipe.getByRole('textbox', { name: 'Bağlantı' })
@@ -86,14 +86,14 @@ test('a newsletter is built, previewed, tested, scheduled and canceled', async (
     await link.fill(own)
     await expect(finding).toBeHidden()
   })
-  await test.step('a test comes to whoever asks for it, and saves it without scheduling it', async () => {
+  await test.step('a test is sent to the person who requests it, and saves without scheduling', async () => {
     await button(page, 'Kaydet ve bana deneme e-postası gönder').press('Enter')
     await expect(notices(page)).toContainText('Deneme e-postası gönderildi: oguz.kaya@example.com')
     const inbox = await (await page.request.get(await waitForMail(page, title))).text()
     expect(inbox).toContain('oguz.kaya@example.com')
     await expect(sending(page)).toContainText('Kaydedildi ama zamanlanmadı. Gönderilmeyecek.')
   })
-  await test.step('too soon is refused with the minutes', async () => {
+  await test.step('too early a time is rejected with the minutes', async () => {
     await chooseTimestamp(page, new Date(Date.now() + 5 * MINUTE_MS))
     await expect(section(page, 'Göndermeden önce')).toContainText('en az 15 dakika sonra')
     await button(page, 'Kaydet ve zamanla').press('Enter')
@@ -101,7 +101,7 @@ test('a newsletter is built, previewed, tested, scheduled and canceled', async (
       '“Gönderim zamanı” şu andan en az 15 dakika sonra olmalı.',
     )
   })
-  await test.step('scheduled after a question that names the readers', async () => {
+  await test.step('scheduled after a confirmation with the number of readers', async () => {
     await chooseTimestamp(page, new Date(Date.now() + 26 * 60 * MINUTE_MS))
     await button(page, 'Kaydet ve zamanla').press('Enter')
     await expect(dialog(page)).toContainText(/Şu anda gönderilse \d+ okura gider\./)
@@ -109,12 +109,12 @@ test('a newsletter is built, previewed, tested, scheduled and canceled', async (
     await expect(notices(page)).toContainText(`“${title}” zamanlandı`)
     await expect(sending(page)).toContainText(/\d\d:\d\d için zamanlandı\./)
   })
-  await test.step('changed and saved since, it says what goes out', async () => {
+  await test.step('changed and saved afterwards, it says what goes out', async () => {
     await page.getByRole('textbox', { name: 'Ön başlık' }).fill('Üç film, bir çorba.')
     await page.keyboard.press('Control+s')
     await expect(sending(page)).toContainText('Zamanladıktan sonra değiştirdiniz')
   })
-  await test.step('cancelled it waits for nothing, lies in the trash, and comes back as a draft', async () => {
+  await test.step('canceled it is no longer pending, is in the trash, and is restored as a draft', async () => {
     await page.getByRole('button', { name: /ptal et/ }).press('Enter')
     await dialog(page).getByRole('button', { name: 'Gönderimi iptal et', exact: true }).press('Enter')
     await expect(page.getByText('Bu bülten çöpte.')).toBeVisible()
@@ -145,7 +145,7 @@ test('a newsletter is sent, followed live, paused, retried, read in the inbox an
   await moveScheduleNear(admin, id)
   const panel = section(page, 'Gönderimin durumu')
   const standing = panel.getByRole('status').first()
-  await test.step('its moment comes, and the list of what is pending says so', async () => {
+  await test.step('its time comes, and the list of pending ones shows it', async () => {
     const row = page.getByRole('row').filter({ hasText: title })
     await expect(row).toContainText('Gönderiliyor')
     await row.press('Enter')
@@ -158,7 +158,7 @@ test('a newsletter is sent, followed live, paused, retried, read in the inbox an
     await expect(inspector.getByRole('row').nth(2)).toBeVisible()
     expect(await inspector.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
   })
-  await test.step('paused, nobody more gets it; resumed, it counts to its end', async () => {
+  await test.step('paused, nobody else gets it; resumed, it continues to the end', async () => {
     await button(page, 'Duraklat').press('Enter')
     await dialog(page).getByRole('button', { name: 'Duraklat', exact: true }).press('Enter')
     await expect(standing).toContainText('Duraklatıldı')
@@ -169,7 +169,7 @@ test('a newsletter is sent, followed live, paused, retried, read in the inbox an
     await button(page, 'Sürdür').press('Enter')
     await expect(standing).toHaveText(/^Gönderildi ?(\d+) \/ \1 alıcı$/)
   })
-  await test.step('those whom it did not reach are tried again, and nobody else', async () => {
+  await test.step('failed recipients are retried, and nobody else', async () => {
     await setMailMode('example.org', 'takes')
     await panel.getByRole('button', { name: /^Başarısız \d+$/ }).press('Enter')
     await expect(panel.getByRole('row').nth(1)).toContainText('@example.org')
@@ -181,7 +181,7 @@ test('a newsletter is sent, followed live, paused, retried, read in the inbox an
     await panel.getByRole('button', { name: 'Başarısız 0' }).press('Enter')
     await expect(standing).toHaveText(/^Gönderildi ?(\d+) \/ \1 alıcı$/)
   })
-  const reader = await test.step('a recipient is found by their address', async () => {
+  const reader = await test.step('a recipient is found by address', async () => {
     const cells = panel.getByRole('cell').filter({ hasText: '@example.net' })
     const address = String(await cells.first().textContent())
     await panel.getByRole('searchbox').fill(address)
@@ -189,7 +189,7 @@ test('a newsletter is sent, followed live, paused, retried, read in the inbox an
     await expect(panel.getByRole('row').nth(1)).toContainText('Gönderildi')
     return address
   })
-  await test.step('the mail is read where it arrived, with its text and its way out', async () => {
+  await test.step('the mail is read in the inbox, with its text and its unsubscribe link', async () => {
     await waitForMail(page, title)
     await page.goto(`/inbox?q=${encodeURIComponent(title)}`)
     await page.getByRole('link', { name: reader }).click()
@@ -206,7 +206,7 @@ test('a newsletter is sent, followed live, paused, retried, read in the inbox an
     const form = { 'List-Unsubscribe': 'One-Click' }
     expect((await page.request.post(leave, { form })).ok()).toBe(true)
   })
-  await test.step('who left by one click is no reader of the channel any more', async () => {
+  await test.step('a reader who unsubscribed by one click is no longer subscribed to the channel', async () => {
     await page.goto(addressOnSite(`/mailing/readers?q=${encodeURIComponent(reader)}`, siteId))
     await expect(page.getByRole('row').filter({ hasText: reader })).toContainText('Abonelikten çıktı')
   })

@@ -13,7 +13,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Seçili öğe' }
 const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler', exact: true })
 const saved = (page: Page) => page.getByText(/^\d\d:\d\d kaydedildi$/)
 
-test.describe('a menu arranged by keys alone', () => {
+test.describe('a menu edited by keys only', () => {
   test('from the list to a saved menu with levels and a cleared cache', async ({ signedIn }) => {
     const name = `Tuşlarla ${uniqueMark()}`
     const page = await signedIn('admin', '/settings/other/menu/list')
@@ -83,7 +83,7 @@ test.describe('a menu arranged by keys alone', () => {
     await expect(item(page, /Puan durumu/)).toHaveAttribute('aria-level', '2')
   })
 
-  test('with an address that runs a script is not saved, and the summary leads into the item', async ({
+  test('with an address that runs a script is not saved, and the summary links into the item', async ({
     signedIn,
     caller,
   }) => {
@@ -108,7 +108,7 @@ test.describe('a menu arranged by keys alone', () => {
 })
 
 test.describe('a menu arranged by drag', () => {
-  test('goes where the line shows it, as deep as it is pulled, and nowhere on Escape', async ({
+  test('an item is dropped where the line shows it, as deep as it is dragged, and not moved on Escape', async ({
     signedIn,
     caller,
   }) => {
@@ -128,7 +128,7 @@ test.describe('a menu arranged by drag', () => {
   })
 })
 
-test('two editors of one menu: the second is shown both lists and loses nothing', async ({
+test('two editors of one menu: the second sees both lists and loses nothing', async ({
   signedIn,
   caller,
 }) => {
@@ -160,7 +160,7 @@ test('two editors of one menu: the second is shown both lists and loses nothing'
   await expect(item(page, /Benim/)).toHaveCount(0)
 })
 
-test('a picture finds its item though somebody goes on to another one, and is waited for', async ({
+test('an uploaded picture is stored in its item although another one is opened, and the save waits for it', async ({
   signedIn,
   caller,
 }) => {
@@ -188,7 +188,7 @@ test('a picture finds its item though somebody goes on to another one, and is wa
   await expect(panel(page).getByRole('img', { name: 'Görsel' })).toBeVisible()
 })
 
-test('a menu of 300 items is walked through, changed and saved in one call', async ({ signedIn, caller }) => {
+test('a menu of 300 items is navigated, changed and saved in one call', async ({ signedIn, caller }) => {
   const items = Array.from({ length: 300 }, (_, index) => ({
     ...link(`k${index}`, `Öğe ${index + 1}`),
     parentKey: index % 10 === 0 ? null : `k${index - (index % 10)}`,
@@ -214,7 +214,7 @@ test('a menu of 300 items is walked through, changed and saved in one call', asy
   expect(calls.filter((name) => name === 'SaveMenu')).toHaveLength(1)
 })
 
-test('an item whose category lost its approval is red, with ways out', async ({ signedIn, caller }) => {
+test('an item whose category lost its approval is red, with ways to fix it', async ({ signedIn, caller }) => {
   const chief = await caller('chief')
   const category = await makeCategory(chief, `Curling ${uniqueMark()}`)
   const { name } = category
@@ -239,7 +239,7 @@ test('an item whose category lost its approval is red, with ways out', async ({ 
   await expect(page).toHaveURL(addressOnSite(`/settings/content/categories/${category.id}`))
 })
 
-test('the menu manager keeps axe content, and shows Arabic names from right to left', async ({
+test('the menu manager has no axe violations, and shows Arabic names from right to left', async ({
   signedIn,
 }) => {
   const page = await signedIn('admin', '/settings/other/menu/list', { siteId: 2 })
@@ -250,7 +250,7 @@ test('the menu manager keeps axe content, and shows Arabic names from right to l
   await expectNoAxeViolations(page)
 })
 
-test('somebody who may not see menus is not led to them', async ({ signedIn }) => {
+test('a person who may not view menus is not led to them', async ({ signedIn }) => {
   const page = await signedIn('viewer', '/settings/other/menu/list')
   await expect(page).toHaveURL('/unauthorized')
 })

@@ -15,7 +15,7 @@ async function choose(page: Page, step: string): Promise<void> {
   await page.getByRole('menuitem', { name: step }).click()
 }
 
-test('asks, is refused with a note, is let in, hands over, is answered by silence, is taken over and removed', async ({
+test('requests, is declined with a note, is granted, hands over, is granted by timeout, is taken over and removed', async ({
   signedIn,
   caller,
 }) => {

@@ -65,7 +65,7 @@ test.afterAll(async () => {
   for (const close of closers.reverse()) await close()
 })
 
-test('what is typed while the database is away stays, and is saved when it is back', async ({ visiting }) => {
+test('input typed during a database outage stays, and is saved after it', async ({ visiting }) => {
   const page = await visiting(`${server.address}/content/news`)
   await signIn(page, 'chief')
   await waitForEditor(page)

@@ -26,7 +26,7 @@ async function openPerson(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-test('somebody new is approved with the keyboard, given roles on two sites, and their browser gets in', async ({
+test('a newcomer is approved by keyboard, given roles on two sites, and gets in with their own browser', async ({
   signedIn,
   visiting,
 }) => {
@@ -83,7 +83,7 @@ test('somebody new is approved with the keyboard, given roles on two sites, and 
   await expect(trainee).toHaveURL('/unauthorized-user')
 })
 
-test('the list is searched as people type, filtered by site and role, and the address keeps it', async ({
+test('the list is searched in any spelling, filtered by site and role, and the address stores it', async ({
   signedIn,
 }) => {
   const page = await signedIn('admin', LIST)
@@ -116,7 +116,7 @@ test('the list is searched as people type, filtered by site and role, and the ad
   await expect(page).not.toHaveURL(/roles=/)
 })
 
-test('nobody raises their own rights, and a site keeps its last administrator', async ({ signedIn }) => {
+test('nobody raises their own permissions, and a site keeps its last administrator', async ({ signedIn }) => {
   const page = await signedIn('admin', LIST)
   await openPerson(page, 'Deniz Aksoy')
   await expect(box(page, 'Genel yayın yönetmeni, Manşet')).toBeDisabled()
@@ -163,7 +163,7 @@ test('two who change the same person see both versions, and nothing is lost', as
   expect(saved.roles.find(({ siteId }) => siteId === '4')?.roleIds).toEqual(['2', '3'])
 })
 
-test('an open list and an open page follow what others change', async ({ caller, signedIn }) => {
+test('an open list and an open page show changes by others', async ({ caller, signedIn }) => {
   const admin = await caller('admin')
   const page = await signedIn('admin', LIST)
   await openPerson(page, 'Zeynep Sarı')
@@ -178,7 +178,7 @@ test('an open list and an open page follow what others change', async ({ caller,
 })
 
 for (const locale of ['tr-TR', 'en-GB'])
-  test(`axe has nothing to say to the list of people and to a person (${locale})`, async ({ signedIn }) => {
+  test(`the list of people and a person’s page have no axe violations (${locale})`, async ({ signedIn }) => {
     const page = await signedIn('admin', LIST, { locale })
     await expect(page.getByRole('grid')).toBeVisible()
     await expectNoAxeViolations(page)
@@ -190,7 +190,7 @@ for (const locale of ['tr-TR', 'en-GB'])
     }
   })
 
-test('the list of people is narrowed by decision and role, kept as a view, and taken away in words', async ({
+test('the list of people is filtered by decision and role, saved as a view, and exported with words', async ({
   signedIn,
 }) => {
   const mark = uniqueMark()

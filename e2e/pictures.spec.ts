@@ -12,7 +12,7 @@ import { createPhoto, withMetadata } from './photo.ts'
 const stored = async (caller: Caller, type: 'news' | 'photoGallery', id: string) =>
   (await call(caller, getDocument(ENTITIES[type]), { id })).item as Record<string, unknown>
 
-test('a gallery gets a picture of an agency and one of this computer, with what both say of themselves', async ({
+test('a gallery gets a picture of an agency and one of this computer, with the metadata of both', async ({
   signedIn,
   caller,
 }) => {
@@ -100,7 +100,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab does not lead to ${name}`)
 }
 
-test('crops are placed by Tab and arrows alone, from the picture’s field to what is stored', async ({
+test('crops are placed by Tab and arrows only, from the picture’s field to the stored value', async ({
   signedIn,
   caller,
 }) => {

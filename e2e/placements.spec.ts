@@ -4,7 +4,7 @@ import { waitForEditor } from './editing.ts'
 import { arrange, card, cards, createBoard, loadStored } from './headline-boards.ts'
 import { expect, expectNoAxeViolations, test } from './newsroom.ts'
 
-test('an editor sees where a content stands, as it changes, and is told before taking it from readers', async ({
+test('an editor sees the placements of a content, as they change, and is warned before unpublishing it', async ({
   signedIn,
   caller,
 }) => {
@@ -33,7 +33,7 @@ test('an editor sees where a content stands, as it changes, and is told before t
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('what could not go live when it was due is told to whoever scheduled it by the bell, until they saw it', async ({
+test('a failed publication is shown in the scheduler’s bell, until they have seen it', async ({
   signedIn,
   caller,
 }) => {

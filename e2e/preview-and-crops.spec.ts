@@ -5,7 +5,7 @@ import { call, uniqueMark, writeDraft } from './calls.ts'
 import { waitForEditor } from './editing.ts'
 import { expect, test } from './newsroom.ts'
 
-test('what is typed is seen beside it, checked before it is published, and cut as its type lets it', async ({
+test('input is previewed beside the form, checked before it is published, and cut to its crop types', async ({
   signedIn,
   caller,
 }) => {

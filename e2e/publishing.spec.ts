@@ -7,7 +7,7 @@ import { addressOnSite, expect, test } from './newsroom.ts'
 import { createPhoto, dropFile } from './photo.ts'
 
 test.describe('publishing', () => {
-  test('at a later date names the time and its zone, and is undone with one press', async ({
+  test('at a later date shows the time and its zone, and is undone with one press', async ({
     signedIn,
     caller,
   }) => {
@@ -110,7 +110,7 @@ async function heldPictures(page: Page): Promise<() => void> {
   return held.resolve
 }
 
-test('a photo gallery needs two described photographs, then it is published', async ({ signedIn }) => {
+test('a photo gallery needs two described photos, then it is published', async ({ signedIn }) => {
   test.slow()
   const mark = uniqueMark()
   const page = await signedIn('editor', '/content/photo-gallery')

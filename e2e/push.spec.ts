@@ -37,7 +37,7 @@ async function messageOf(caller: Caller, input: object): Promise<{ id: string; v
     .item
 }
 
-test('a published content is pushed in two steps, by keys, to a phone that subscribed; a second time is asked about', async ({
+test('a published content is pushed in two steps, by keys, to a subscribed phone; a second push needs confirmation', async ({
   signedIn,
   visiting,
   caller,
@@ -84,7 +84,7 @@ test('a published content is pushed in two steps, by keys, to a phone that subsc
   ).toBeVisible()
 })
 
-test('one platform refuses: the others get it, it is said which and why at once, and it goes on there alone', async ({
+test('one platform rejects: the others get the message, the platform and reason are shown at once, and it is resumed there only', async ({
   signedIn,
   caller,
 }) => {
@@ -146,7 +146,7 @@ test('a message for later waits, cannot be changed, and is canceled in time', as
   await expect(page.getByRole('button', { name: /ptal et/ })).toBeHidden()
 })
 
-test('whoever may not send writes a message, and leaves the sending to others', async ({
+test('a person who may not send writes a message, and leaves the sending to others', async ({
   signedIn,
   caller,
 }) => {
@@ -177,7 +177,7 @@ test('on the Arabic site a message is written and shown from right to left', asy
   await expect(shown).toHaveAttribute('lang', 'ar')
 })
 
-test('a published content is shared with a link for each network, and its text is there again', async ({
+test('a published content is shared with a link for each network, and its text is preserved', async ({
   signedIn,
   caller,
 }) => {

@@ -13,7 +13,7 @@ async function find(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a file is looked at, brought in with its report, and brings nobody back who left', async ({
+test('a file is checked, imported with a report, and resubscribes nobody who unsubscribed', async ({
   signedIn,
 }) => {
   const mark = uniqueMark()
@@ -55,7 +55,7 @@ test('a file is looked at, brought in with its report, and brings nobody back wh
   await page.getByRole('dialog').getByRole('button', { name: '2 okuru abone et' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'İçe aktarıldı' })).toBeVisible()
 
-  await test.step('one of them is found, and taken off by keys alone', async () => {
+  await test.step('a reader is found, and unsubscribed by keys only', async () => {
     await page.goto(READERS)
     await expect(rows(page).nth(1)).toBeVisible()
     await find(page, one)
@@ -68,7 +68,7 @@ test('a file is looked at, brought in with its report, and brings nobody back wh
     await page.getByRole('dialog').getByRole('button', { name: 'Aboneliği sonlandır' }).press('Enter')
     await expect(page.getByRole('region', { name: 'Abonelikler' })).toContainText('Abonelikten çıktı')
   })
-  await test.step('their data is downloaded, and of the other one erased for good', async () => {
+  await test.step('their data is downloaded, and that of another one is erased permanently', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Verilerini indir (JSON)' }).press('Enter'),
@@ -85,7 +85,7 @@ test('a file is looked at, brought in with its report, and brings nobody back wh
     await find(page, two)
     await expect(page.getByRole('button', { name: 'Filtreleri temizle' })).toBeVisible()
   })
-  await test.step('the same file brings neither of them back', async () => {
+  await test.step('the same file resubscribes neither of them', async () => {
     await page.goto(`${READERS}/imports`)
     await give([`${one};Bir`, `${two};İki`])
     await expect(counted('Yeni abone')).toContainText('0')
@@ -93,7 +93,7 @@ test('a file is looked at, brought in with its report, and brings nobody back wh
     await expect(counted('Engelli')).toContainText('1')
     await expect(page.getByText('Bu dosyada eklenecek kimse yok.')).toBeVisible()
   })
-  await test.step('an erased address is found among the suppressed, by its hash', async () => {
+  await test.step('an erased address is in the suppression list, by its hash', async () => {
     await page.goto(`${READERS}/suppressions`)
     await page.getByRole('searchbox', { name: 'Adresin tamamı' }).fill(two)
     await page.keyboard.press('Enter')
@@ -104,7 +104,7 @@ test('a file is looked at, brought in with its report, and brings nobody back wh
   })
 })
 
-test('an address is suppressed by hand, and let go with a reason, by keys alone', async ({ signedIn }) => {
+test('an address is suppressed manually, and released with a reason, by keys only', async ({ signedIn }) => {
   const address = `elle.${uniqueMark()}@example.com`
   const page = await signedIn('mailing', `${READERS}/suppressions`)
   await page.getByRole('button', { name: 'Adres engelle' }).press('Enter')
@@ -135,7 +135,7 @@ test('the key for mail events is shown once', async ({ signedIn }) => {
   await expect(page.getByText('Anahtar yok')).toBeVisible()
 })
 
-test('somebody subscribes, confirms by the mail they got, and leaves by a page of their own', async ({
+test('a reader subscribes, confirms by mail, and unsubscribes on a personal page', async ({
   visiting,
   signedIn,
 }) => {
@@ -184,7 +184,7 @@ for (const [site, direction] of [
   ['manset', 'ltr'],
   ['arabic', 'rtl'],
 ] as const)
-  test(`the public form of ${site} needs no script, and is right on a phone in both themes`, async ({
+  test(`the public form of ${site} needs no script, and fits a phone in both themes`, async ({
     visiting,
   }) => {
     const page = await visiting(`/newsletter/${site}`, { javaScriptEnabled: true, viewport: phone })

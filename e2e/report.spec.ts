@@ -24,7 +24,7 @@ const barWidths = (page: Page) =>
     .locator('figure .recharts-bar-rectangle path')
     .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('width'))))
 
-test('a number of the report leads to exactly the contents it counts', async ({ signedIn }) => {
+test('a number of the report links to exactly the contents it counts', async ({ signedIn }) => {
   const page = await signedIn('editor', ADDRESS)
   await expect(bodyRows(page).first()).toBeVisible()
   const all = await numberOf(table(page).locator('tfoot td').last())
@@ -81,7 +81,7 @@ test('a number of the report leads to exactly the contents it counts', async ({ 
   await expect(rows).toHaveAttribute('aria-rowcount', String(Math.min(ofWeek, 50) + 1))
 })
 
-test('the report is taken away as it stands, and has room on a phone', async ({ signedIn }) => {
+test('the report is exported as shown, and fits on a phone', async ({ signedIn }) => {
   const page = await signedIn('chief', `${ADDRESS}?from=2026-01-01&type=news`)
   await expect(bodyRows(page).first()).toBeVisible()
   const told = await toldRows(page)
@@ -113,7 +113,7 @@ test('the report is taken away as it stands, and has room on a phone', async ({ 
   await expect(page.getByRole('search', { name: 'Filtreler' })).toBeHidden()
 })
 
-test('it is about other sites of the person as well, and whose report fails says so and is asked again', async ({
+test('it covers the person’s other sites as well, and a failed report says so and can be retried', async ({
   signedIn,
 }) => {
   const page = await signedIn('editor', `${ADDRESS}?sites=4&sites=2`)

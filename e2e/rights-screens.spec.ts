@@ -24,7 +24,7 @@ const isSameDocument = (page: Page) => page.evaluate(() => (globalThis as unknow
 test.describe.configure({ mode: 'serial' })
 
 test.describe('feature flags', () => {
-  test('one that is turned off hides the feature in another open browser, refuses its calls, and comes back', async ({
+  test('that are turned off hide the feature in another open browser, reject its calls, and return', async ({
     signedIn,
     caller,
   }) => {
@@ -76,7 +76,9 @@ test.describe('feature flags', () => {
     expect(await isSameDocument(chief)).toBe(true)
   })
 
-  test('what another administrator turns, and turns back, shows on the open screen', async ({ signedIn }) => {
+  test('changed and changed back by another administrator are updated on the open screen', async ({
+    signedIn,
+  }) => {
     const [first, second] = [
       await signedIn('admin', FLAGS, { siteId: 1 }),
       await signedIn('admin', FLAGS, { siteId: 1 }),
@@ -94,7 +96,7 @@ test.describe('feature flags', () => {
     await expect(brands(second)).toBeChecked()
   })
 
-  test('what is being written stays on screen when its feature is turned off', async ({ signedIn }) => {
+  test('that are turned off keep input on the screen', async ({ signedIn }) => {
     const admin = await signedIn('admin', FLAGS, { siteId: 2 })
     const editor = await signedIn('editor', '/content/photo-gallery', { siteId: 2 })
     const title = editor.getByRole('textbox', { name: 'Başlık', exact: true })
@@ -122,7 +124,7 @@ test.describe('feature flags', () => {
 })
 
 test.describe('roles', () => {
-  test('gain a right on the screen, and the other open browser may; take it, and it may not', async ({
+  test('gain a permission on the screen, and the other open browser gets it; when it is revoked, it loses it', async ({
     signedIn,
   }) => {
     const admin = await signedIn('admin', '/settings/system/roles', { siteId: 2 })
@@ -160,7 +162,7 @@ test.describe('roles', () => {
     expect(await isSameDocument(editor), 'without a reload').toBe(true)
   })
 
-  test('two administrators change them at once: both changes come to stand', async ({ signedIn }) => {
+  test('are changed by two administrators at once: both changes are stored', async ({ signedIn }) => {
     const at = async () => {
       const page = await signedIn('admin', '/settings/system/roles', { siteId: 5 })
       await page.getByRole('searchbox', { name: 'Yetki ara' }).fill('imzalar')
@@ -178,7 +180,7 @@ test.describe('roles', () => {
     await expect(cell(first, 'Editör, İmzalar: ekleme')).toBeChecked()
   })
 
-  test('what one person may is told, site by site, with the role it comes from', async ({ signedIn }) => {
+  test('explain what one person may do, site by site, with the role it comes from', async ({ signedIn }) => {
     const page = await signedIn('admin', '/settings/system/who-may-do-what')
     await page.getByRole('combobox', { name: /^Kişi seçin/ }).fill('isil demir')
     await page.getByRole('option', { name: /^Işıl Demir/ }).click()

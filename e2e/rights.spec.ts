@@ -162,7 +162,7 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
 }
 
 for (const [login, desk] of Object.entries(desks)) {
-  test(`${login} finds in the menu what they may open, is led to it, and is told what is closed`, async ({
+  test(`${login} finds their pages in the menu, is led to one, and is told which are closed`, async ({
     signedIn,
   }) => {
     const page = await signedIn(login as Login, '/settings/content/categories')
@@ -188,7 +188,7 @@ for (const [login, desk] of Object.entries(desks)) {
   })
 }
 
-test('an address nobody knows is told so, inside the newsroom or outside', async ({ signedIn }) => {
+test('an unknown address is reported, inside the newsroom or outside', async ({ signedIn }) => {
   const page = await signedIn('editor', '/content/list')
   for (const asked of ['/nothing-here', '/content/list/poetry', '/content/news/12/13']) {
     await page.goto(asked)
@@ -207,7 +207,7 @@ test.describe('sites', () => {
     expect(await page.evaluate(() => localStorage.getItem('selectedSiteId'))).toBe('1')
   })
 
-  test('without a site the person chooses among their own', async ({ signedIn }) => {
+  test('without a site in the address the person chooses among their own', async ({ signedIn }) => {
     const page = await signedIn('editor', '/switch-site')
     await expect(heading(page)).toHaveText('Hangi sitede çalışacaksınız?')
     await expect(page.getByRole('main').getByRole('button')).toHaveText([
@@ -220,7 +220,7 @@ test.describe('sites', () => {
     await expect(page.getByRole('button', { name: 'Siteyi değiştir: مانشيت العربية' })).toBeVisible()
   })
 
-  test('that are not open, or are none, leave the site as it was', async ({ signedIn }) => {
+  test('that are closed, or do not exist, leave the site unchanged', async ({ signedIn }) => {
     const page = await signedIn('editor', '/switch-site', { siteId: 1 })
     for (const id of ['3', '99', 'x', '-1']) {
       await page.goto(`/switch-site/${id}`)
@@ -229,7 +229,7 @@ test.describe('sites', () => {
     }
   })
 
-  test('a remembered site that was taken away gives way to one that is open', async ({ signedIn }) => {
+  test('that were remembered and revoked are replaced by one that is open', async ({ signedIn }) => {
     const page = await signedIn('author', '/content/list', { siteId: 1 })
     await expect(page.getByRole('button', { name: 'Siteyi değiştir: Manşet' })).toBeVisible()
     await expect(page.getByRole('grid', { name: 'İçerikler' })).toBeVisible()

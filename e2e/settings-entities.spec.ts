@@ -14,7 +14,7 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler', 
 const summary = (page: Page) => drawer(page).getByRole('alert')
 const add = (page: Page) => drawer(page).getByRole('button', { name: 'Ekle', exact: true }).click()
 
-test('a source is added unapproved, which is said, and approved with the keyboard', async ({ signedIn }) => {
+test('a source is added unapproved, with a message, and approved by keyboard', async ({ signedIn }) => {
   const name = `Haber ajansı ${uniqueMark()}`
   const page = await signedIn('chief', '/settings/content/sources')
   await page.getByRole('button', { name: 'Yeni kaynak' }).click()
@@ -68,7 +68,7 @@ test('a program has at least one day and time, on a 24-hour clock', async ({ sig
   await expect(row(page, new RegExp(`^${name}`))).toContainText('Cum, Cmt 23:30')
 })
 
-test('a person needs a photo, and a marriage before a divorce; Escape closes only what is on top', async ({
+test('a person needs a photo, and a marriage before a divorce; Escape closes only the top layer', async ({
   signedIn,
 }) => {
   test.slow()
@@ -153,7 +153,7 @@ test('a person needs a photo, and a marriage before a divorce; Escape closes onl
   await expect(drawer(page)).toBeHidden()
 })
 
-test('a headline type is unlike any other in its category', async ({ signedIn, caller }) => {
+test('a headline type is unique in its category', async ({ signedIn, caller }) => {
   const mark = uniqueMark()
   const admin = await caller('admin')
   const input = { name: `Sayfa ${mark}`, isApproved: true }
@@ -172,7 +172,7 @@ test('a headline type is unlike any other in its category', async ({ signedIn, c
   await expect(row(page, /^Alt manşet/).filter({ hasText: `Sayfa ${mark}` })).toBeVisible()
 })
 
-test('a drop-down over more than can be loaded at once searches on the server, and names what was chosen', async ({
+test('a drop-down with more options than can be loaded at once searches on the server, and names the chosen ones', async ({
   signedIn,
   caller,
 }) => {
@@ -204,7 +204,7 @@ test('a drop-down over more than can be loaded at once searches on the server, a
   await expect(made).toBeVisible()
 })
 
-test('what is typed is not lost on any way out without a question', async ({ signedIn }) => {
+test('every way out asks before it discards input', async ({ signedIn }) => {
   const page = await signedIn('admin', '/settings/content/signatures')
   const question = page.getByRole('dialog', { name: 'Kaydedilmemiş değişiklikleriniz var' })
   const stay = () => question.getByRole('button', { name: 'Bu sayfada kal' }).click()
@@ -233,7 +233,7 @@ test('what is typed is not lost on any way out without a question', async ({ sig
   await expect(field(page, 'Ad')).toHaveValue('Yarım kalan')
 })
 
-test('what a colleague changes is seen without asking again', async ({ signedIn, caller }) => {
+test('a colleague’s change appears without a reload', async ({ signedIn, caller }) => {
   const mark = uniqueMark()
   const page = await signedIn('admin', '/settings/headline/headline-tags')
   await expect(grid(page)).toBeVisible()
@@ -270,7 +270,7 @@ for (const [locale, titles] of Object.entries({
     'Brands',
   ],
 })) {
-  test(`every list has its title in ${locale}, and gives axe nothing to say`, async ({ signedIn }) => {
+  test(`every list has its title in ${locale}, and no axe violations`, async ({ signedIn }) => {
     test.slow()
     const addresses = [
       'content/signatures',

@@ -13,7 +13,7 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler', 
 const row = (page: Page, name: string | RegExp) => grid(page).getByRole('row', { name })
 
 test.describe('a category', () => {
-  test('is made under another one, waits for approval, and is approved from its row', async ({
+  test('is created below another one, waits for approval, and is approved from its row', async ({
     signedIn,
   }) => {
     const name = `Buz hokeyi ${uniqueMark()}`
@@ -46,7 +46,7 @@ test.describe('a category', () => {
     await expect(made.getByTitle('Onaylı değil')).toHaveCount(0)
   })
 
-  test('with mistakes is not saved: each is named, the summary leads to its field, and mended it is made once', async ({
+  test('with mistakes is not saved: each is named, the summary links to its field, and once fixed it is created once', async ({
     signedIn,
   }) => {
     const name = `Kutup ${uniqueMark()}`
@@ -81,7 +81,7 @@ test.describe('a category', () => {
     await expect(row(page, new RegExp(`^${name} `))).toBeVisible()
   })
 
-  test('is opened and closed with the keyboard, and what is typed is not lost without a question', async ({
+  test('is opened and closed by keyboard, and input is not discarded without confirmation', async ({
     signedIn,
   }) => {
     const page = await signedIn('admin', '/settings/content/categories')
@@ -109,7 +109,7 @@ test.describe('a category', () => {
     await expect(field(page, 'Görünen ad')).not.toHaveValue('Günün olayları')
   })
 
-  test('that somebody saved meanwhile is not written over: both versions are shown', async ({
+  test('that someone saved meanwhile is not overwritten: both versions are shown', async ({
     signedIn,
     caller,
   }) => {
@@ -140,7 +140,7 @@ test.describe('a category', () => {
     await expect(drawer(page, `Okyanus ${mark}`).getByRole('status')).toHaveText(/kaydedildi$/)
   })
 
-  test('somebody else makes and changes is seen in the open list, and in its open drawer, by itself', async ({
+  test('created and changed by another person is updated in the open list, and in its open drawer, automatically', async ({
     signedIn,
     caller,
   }) => {
@@ -159,14 +159,14 @@ test.describe('a category', () => {
     await expect(row(page, new RegExp(`^Tepe ${mark}`))).toBeVisible()
   })
 
-  test('nobody has is told, and the list stays', async ({ signedIn }) => {
+  test('that does not exist is reported, and the list stays', async ({ signedIn }) => {
     const page = await signedIn('admin', '/settings/content/categories/999999')
     await expect(page.getByRole('dialog')).toContainText('Kayıt bulunamadı')
     await page.keyboard.press('Escape')
     await expect(row(page, /^Gündem /)).toBeVisible()
   })
 
-  test('is only looked at by an editor', async ({ signedIn }) => {
+  test('is read-only for an editor', async ({ signedIn }) => {
     const page = await signedIn('editor', '/settings/content/categories')
     await expect(row(page, /^Spor /)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Yeni kategori' })).toBeHidden()
@@ -178,7 +178,7 @@ test.describe('a category', () => {
 })
 
 test.describe('an author', () => {
-  test('gets full name and address from the name, and is found however it is typed', async ({ signedIn }) => {
+  test('gets full name and address from the name, and is found in any spelling', async ({ signedIn }) => {
     const mark = uniqueMark()
     const page = await signedIn('admin', '/settings/content/authors')
     await page.getByRole('button', { name: 'Yeni yazar' }).click()
@@ -206,7 +206,7 @@ test.describe('an author', () => {
     await expect(page.getByRole('heading', { name: 'Eşleşme yok' })).toBeVisible()
   })
 
-  test('with an address nobody could write to is refused by name', async ({ signedIn }) => {
+  test('with an invalid e-mail address is rejected by name', async ({ signedIn }) => {
     const page = await signedIn('admin', '/settings/content/authors?id=new')
     await field(page, 'Ad').fill('Şule')
     await field(page, 'Soyad').fill('Öz')

@@ -10,7 +10,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Komutlar' })
 const notices = (page: Page) => page.getByRole('region', { name: 'Bildirimler', exact: true })
 
 test.describe('the site', () => {
-  test('is switched from the header, and its name, language and colour stand where one looks', async ({
+  test('is switched from the header, and its name, language and color are in their usual places', async ({
     signedIn,
   }) => {
     const page = await signedIn('editor', '/settings/content/categories')
@@ -42,7 +42,7 @@ test.describe('the site', () => {
 })
 
 test.describe('the palette', () => {
-  test('opens with Ctrl K, goes to a screen and gives the focus back', async ({ signedIn }) => {
+  test('opens with Ctrl K, goes to a screen and returns the focus', async ({ signedIn }) => {
     const page = await signedIn('admin', '/content/list')
     await expect(rows(page).first()).toBeVisible()
     await page.keyboard.press('j')
@@ -99,7 +99,7 @@ test.describe('the palette', () => {
     await expect(page).toHaveURL(addressOnSite(`/content/news/${id}`))
   })
 
-  test('says when a number belongs to nothing the person may see', async ({ signedIn }) => {
+  test('reports a number that belongs to nothing the person may see', async ({ signedIn }) => {
     const page = await signedIn('editor', '/content/list')
     await expect(rows(page).first()).toBeVisible()
     await page.keyboard.press('Control+k')
@@ -109,9 +109,7 @@ test.describe('the palette', () => {
     await expect(page).toHaveURL(addressOnSite('/content/list'))
   })
 
-  test('starts new content, switches site and looks, and offers nothing that is not allowed', async ({
-    signedIn,
-  }) => {
+  test('creates content, switches site and theme, and offers nothing forbidden', async ({ signedIn }) => {
     const page = await signedIn('editor', '/content/list')
     await expect(rows(page).first()).toBeVisible()
     await page.getByRole('button', { name: /^Ekran, içerik ya da komut ara/ }).click()
@@ -136,7 +134,7 @@ test.describe('the palette', () => {
 })
 
 test.describe('keys', () => {
-  test('are told by `?`, and two of them lead from screen to screen', async ({ signedIn }) => {
+  test('are listed by `?`, and two of them lead from screen to screen', async ({ signedIn }) => {
     const page = await signedIn('editor', '/settings/content/categories')
     await expect(rows(page).first()).toBeVisible()
     await page.keyboard.press('?')
@@ -153,7 +151,7 @@ test.describe('keys', () => {
     await expect(page).toHaveURL(addressOnSite('/agency/list'))
   })
 
-  test('are letters again while somebody types', async ({ signedIn }) => {
+  test('are letters again while a person types', async ({ signedIn }) => {
     const page = await signedIn('editor', '/content/list')
     const field = page.getByRole('searchbox', { name: 'Başlıkta ve spotta ara' })
     await field.click()
@@ -162,7 +160,7 @@ test.describe('keys', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
-  test('lead past the menu to the content', async ({ signedIn }) => {
+  test('skip the menu to the content', async ({ signedIn }) => {
     const page = await signedIn('editor', '/content/list')
     await expect(rows(page).first()).toBeVisible()
     await page.getByRole('link', { name: 'İçeriğe geç' }).focus()
@@ -171,7 +169,7 @@ test.describe('keys', () => {
   })
 })
 
-test.describe('looks and language', () => {
+test.describe('theme and language', () => {
   test('the language changes at once, everywhere, and is remembered', async ({ signedIn }) => {
     const page = await signedIn('editor', '/content/list')
     await page.getByRole('button', { name: 'Dil: Türkçe' }).click()
@@ -185,7 +183,7 @@ test.describe('looks and language', () => {
     expect(await page.evaluate(() => localStorage.getItem('selectedLocale'))).toBe('en')
   })
 
-  test('dark is chosen, remembered, and "system" follows the computer', async ({ signedIn }) => {
+  test('dark mode is chosen, remembered, and "system" follows the computer', async ({ signedIn }) => {
     const page = await signedIn('editor', '/content/list')
     const scheme = page.locator('html')
     await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light')
@@ -201,7 +199,7 @@ test.describe('looks and language', () => {
     await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark')
   })
 
-  test('the buttons of the header stay in place when the bell, which loads later, is there', async ({
+  test('the buttons of the header stay in place when the bell, which loads later, appears', async ({
     signedIn,
   }) => {
     const page = await signedIn('editor', '/content/list')
@@ -219,7 +217,7 @@ test.describe('looks and language', () => {
     expect(await theme.boundingBox()).toEqual(before)
   })
 
-  test('the menu folds to icons, stays folded, and still leads everywhere', async ({ signedIn }) => {
+  test('the menu collapses to icons, stays collapsed, and still leads everywhere', async ({ signedIn }) => {
     const page = await signedIn('editor', '/content/list')
     await page.getByRole('button', { name: 'Menüyü daralt' }).click()
     await page.reload()
@@ -229,7 +227,7 @@ test.describe('looks and language', () => {
   })
 })
 
-test('the clock shows the server’s time in the site’s zone, whatever this computer believes', async ({
+test('the clock shows the server’s time in the site’s zone, whatever the time of this computer', async ({
   signedIn,
 }) => {
   const page = await signedIn('editor', '/content/list')
@@ -245,7 +243,7 @@ test('the clock shows the server’s time in the site’s zone, whatever this co
 })
 
 test.describe('an address', () => {
-  test('names its site: a link from a colleague opens there, and Back returns to the site before', async ({
+  test('names its site: a link from a colleague opens there, and Back returns to the previous site', async ({
     signedIn,
     caller,
   }) => {
@@ -269,7 +267,7 @@ test.describe('an address', () => {
     await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue(title)
   })
 
-  test('of an item another site has offers that site; one of a closed site says so', async ({
+  test('of an item of another site offers that site; one of a closed site says so', async ({
     signedIn,
     caller,
   }) => {
@@ -284,7 +282,7 @@ test.describe('an address', () => {
     await expect(page.getByText('Adresteki site yok ya da ona erişiminiz yok.')).toBeVisible()
   })
 
-  test('of a number typed into the palette is found on another site', async ({ signedIn, caller }) => {
+  test('of an ID typed into the palette is found on another site', async ({ signedIn, caller }) => {
     const { id, title } = await writeNews(await caller('chief', 1), { title: `By number ${uniqueMark()}` })
     const page = await signedIn('editor', '/content/list')
     await expect(rows(page).first()).toBeVisible()

@@ -12,9 +12,9 @@ const ALONE = ['author', 'mailing']
 const onSignInPage = /\/identity\/interaction\//
 const banner = (page: Page) => page.getByRole('alert').filter({ hasText: /oturum/i })
 
-test.describe('coming in', () => {
+test.describe('signing in', () => {
   for (const { login, name } of demoAccounts.filter(({ login }) => ALONE.includes(login))) {
-    test(`${login} signs in and stands in the newsroom under their name`, async ({ visiting }) => {
+    test(`${login} signs in and is in the newsroom under their name`, async ({ visiting }) => {
       const page = await visiting('/')
       await expect(page).toHaveURL(onSignInPage)
       await signIn(page, login as Login)
@@ -23,7 +23,9 @@ test.describe('coming in', () => {
     })
   }
 
-  test('a newcomer is told that the account waits for approval, and may look again', async ({ visiting }) => {
+  test('a newcomer is told that the account is awaiting approval, and may check again', async ({
+    visiting,
+  }) => {
     const page = await visiting('/content/list')
     await signIn(page, 'newcomer')
     await expect(page).toHaveURL('/unauthorized-user')
@@ -38,7 +40,7 @@ test.describe('coming in', () => {
     await expect(userMenu(page)).toBeHidden()
   })
 
-  test('a visitor comes back to where they were going, filters and all', async ({ visiting }) => {
+  test('a visitor returns to the page they requested, filters and all', async ({ visiting }) => {
     const asked = '/content/list/news?q=deprem&status=published&status=waiting&from=2026-01-01'
     const page = await visiting(asked)
     await expect(page).toHaveURL(onSignInPage)
@@ -47,7 +49,7 @@ test.describe('coming in', () => {
     await expect(page.getByRole('searchbox', { name: 'Başlıkta ve spotta ara' })).toHaveValue('deprem')
   })
 
-  test('the way back after signing in leads into the newsroom, not to a form that was sent', async ({
+  test('the way back after signing in leads into the newsroom, not to a submitted form', async ({
     visiting,
   }) => {
     const page = await visiting('/content/list/news')
@@ -58,7 +60,7 @@ test.describe('coming in', () => {
     await expect(page).toHaveURL(addressOnSite('/content/list'))
   })
 
-  test('a wrong password is told, the user name stays, and the right one opens', async ({ visiting }) => {
+  test('a wrong password is reported, the user name stays, and the right one works', async ({ visiting }) => {
     const page = await visiting('/')
     await signIn(page, 'viewer', 'manşet')
     await expect(page.getByRole('alert')).toContainText('Kullanıcı adı ya da parola yanlış')
@@ -90,7 +92,7 @@ test.describe('coming in', () => {
 
 test.describe('in both languages', () => {
   // All other journeys use Turkish.
-  test('a browser that speaks neither reads the sign-in page and the newsroom in English', async ({
+  test('a browser with neither language shows the sign-in page and the newsroom in English', async ({
     visiting,
   }) => {
     const page = await visiting('/', { locale: 'de-DE' })
@@ -109,7 +111,7 @@ test.describe('in both languages', () => {
   })
 })
 
-test.describe('going out', () => {
+test.describe('signing out', () => {
   test('signing out in one tab signs out every tab', async ({ visiting }) => {
     const page = await visiting('/content/list')
     await signIn(page, 'editor')
@@ -130,7 +132,7 @@ test.describe('going out', () => {
     await expect(other).toHaveURL(onSignInPage)
   })
 
-  test('text that is not saved keeps its screen when another tab signs out, which asks once about its own', async ({
+  test('unsaved text keeps its screen when another tab signs out, which asks once about its own', async ({
     visiting,
   }) => {
     const page = await visiting('/settings/content/categories/new')
@@ -157,8 +159,8 @@ test.describe('going out', () => {
   })
 })
 
-test.describe('a session that goes on', () => {
-  test('is renewed before its end by one tab for all, without a word', async ({ visiting }) => {
+test.describe('a session', () => {
+  test('is renewed before it expires by one tab for all, silently', async ({ visiting }) => {
     const page = await visiting('/content/list')
     await page.context().clock.install()
     await signIn(page, 'editor')
@@ -216,7 +218,7 @@ test.describe('a session that goes on', () => {
     await expect(page.getByRole('region', { name: 'Bildirimler', exact: true })).toContainText(typed)
   })
 
-  test('a token the server refuses is replaced without a word where the provider still knows the person', async ({
+  test('is renewed silently after the server rejects a token, if the provider still has a session', async ({
     visiting,
   }) => {
     const page = await visiting('/settings/content/categories/new')
@@ -229,7 +231,7 @@ test.describe('a session that goes on', () => {
     await expect(name).toHaveValue('Güney rüzgârı')
   })
 
-  test('a token the server refuses keeps the form as well', async ({ visiting }) => {
+  test('keeps the form after the server rejects a token, too', async ({ visiting }) => {
     const page = await visiting('/settings/content/categories/new')
     await signIn(page, 'admin')
     const name = page.getByRole('textbox', { name: 'Ad', exact: true })
@@ -241,8 +243,8 @@ test.describe('a session that goes on', () => {
   })
 })
 
-test.describe('addresses that want to lead elsewhere', () => {
-  test('after sign-in nobody stands outside of the application', async ({ visiting }) => {
+test.describe('redirects to other sites', () => {
+  test('no redirect after sign-in leaves the application', async ({ visiting }) => {
     const page = await visiting('/')
     await signIn(page, 'editor')
     await expect(userMenu(page)).toBeVisible()

@@ -2,7 +2,9 @@
 import { waitForEditor } from './editing.ts'
 import { expect, expectNoAxeViolations, test } from './newsroom.ts'
 
-test('what is turned off for a site is gone for those who work there, at once', async ({ signedIn }) => {
+test('a feature turned off for a site disappears for the people who work there, at once', async ({
+  signedIn,
+}) => {
   const admin = await signedIn('admin', '/settings/system/site', { siteId: 1 })
   const chief = await signedIn('chief', '/content/list', { siteId: 1 })
   const cartoonists = chief.getByRole('link', { name: 'Çizerler' })
@@ -26,7 +28,7 @@ test('what is turned off for a site is gone for those who work there, at once', 
   await expect(emoji).toBeVisible()
 })
 
-test('the mail settings of a site are tried from the form, by keys alone, and its password is never shown again', async ({
+test('the mail settings of a site are tested from the form, by keys only, and its password is never shown again', async ({
   signedIn,
 }) => {
   const page = await signedIn('admin', '/settings/system/site', { siteId: 3 })

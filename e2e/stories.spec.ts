@@ -9,9 +9,7 @@ import { findBoard, placementPanel, preview, writeStory } from './stories.ts'
 
 const frames = (page: Page) => page.getByRole('list', { name: 'Kareler' }).getByRole('listitem')
 
-test('a story of a picture and a text is saved and published, and gone through by keys', async ({
-  signedIn,
-}) => {
+test('a story of a picture and a text is saved and published, and viewed by keys', async ({ signedIn }) => {
   const title = `Vapurda sabah ${uniqueMark()}`
   const page = await signedIn('chief', '/story/detail')
   await page.getByRole('textbox', { name: 'Başlık' }).fill(title)
@@ -56,7 +54,7 @@ test('a story of a picture and a text is saved and published, and gone through b
   await expect(placementPanel(page).getByRole('status')).toHaveText('Yayında, 1. sırada')
 })
 
-test('an advertisement without a category is asked about, once', async ({ signedIn, caller }) => {
+test('an advertisement without a category needs confirmation, once', async ({ signedIn, caller }) => {
   const title = `Kampanya ${uniqueMark()}`
   const story = await writeStory(await caller('chief'), { title })
   const page = await signedIn('chief', addressOnSite(`/story/detail/${story}`))
@@ -76,7 +74,7 @@ test('an advertisement without a category is asked about, once', async ({ signed
   await expect(question).toBeHidden()
 })
 
-test('who may not advertise is offered no advertisement, is refused one, and only reads those of others', async ({
+test('a person who may not advertise is offered no advertisement, is rejected when sending one, and can only read those of others', async ({
   signedIn,
   caller,
 }) => {
@@ -93,7 +91,7 @@ test('who may not advertise is offered no advertisement, is refused one, and onl
   await expect(page.getByRole('textbox', { name: 'Başlık' })).not.toBeEditable()
 })
 
-test('who has the list alone is named on the page of a story, and it is placed once it was handed over', async ({
+test('the person who locked the list is named on the page of a story, and it is placed after the lock is handed over', async ({
   signedIn,
   caller,
 }) => {

@@ -10,7 +10,7 @@ const card = (page: Page, title: string) => page.getByRole('row').filter({ hasTe
 const expectOrder = (page: Page, titles: readonly string[]) =>
   expect(live(page).getByRole('row').locator('button[lang]')).toHaveText([...titles])
 
-test('a reel that waits comes live from its own page, and stands on top of the list', async ({
+test('a pending reel goes live from its own page, and is on top of the list', async ({
   signedIn,
   caller,
 }) => {
@@ -34,7 +34,7 @@ test('a reel that waits comes live from its own page, and stands on top of the l
   await expectNoAxeViolations(page)
 })
 
-test('a pinned story keeps its place while others are moved, until it is let go', async ({
+test('a pinned story keeps its position while others are moved, until it is unpinned', async ({
   signedIn,
   caller,
 }) => {
@@ -62,7 +62,7 @@ test('a pinned story keeps its place while others are moved, until it is let go'
   await expectNoAxeViolations(page)
 })
 
-test('on the Arabic edition stories are put in order by keys, and go from the right on the phone', async ({
+test('on the Arabic edition stories are sorted by keys, and run from the right on the phone', async ({
   signedIn,
   caller,
 }) => {

@@ -10,7 +10,7 @@ const drawer = (page: Page) => page.getByRole('dialog')
 const picker = (page: Page, name: string) => drawer(page).getByRole('combobox', { name, exact: true })
 const row = (page: Page, name: string) => page.getByRole('grid').getByRole('row').filter({ hasText: name })
 
-test('a transfer is entered by keys, with a new team on the way, and stands at once in another browser', async ({
+test('a transfer is entered by keys, with a new team on the fly, and appears at once in another browser', async ({
   signedIn,
   caller,
 }) => {
@@ -32,7 +32,7 @@ test('a transfer is entered by keys, with a new team on the way, and stands at o
   await expect(drawer(page).getByRole('textbox', { name: 'Oyuncu' })).toBeFocused()
   await page.keyboard.type(`Çağrı ${mark}`)
 
-  await test.step('the teams of the league that is chosen come first', async () => {
+  await test.step('the teams of the selected league come first', async () => {
     await page.keyboard.press('Tab')
     await expect(picker(page, 'Lig')).toBeFocused()
     await page.keyboard.type(mark)
@@ -51,7 +51,7 @@ test('a transfer is entered by keys, with a new team on the way, and stands at o
     await page.keyboard.press('Enter')
     await expect(picker(page, 'Ayrıldığı takım')).toHaveValue(`Ligdeki ${mark}`)
   })
-  await test.step('a team that is not there yet is made where it is wanted', async () => {
+  await test.step('a missing team is created in place', async () => {
     await page.keyboard.press('Tab')
     await expect(picker(page, 'Yeni takımı')).toBeFocused()
     await page.keyboard.type(`Yolda ${mark}`)
@@ -60,7 +60,7 @@ test('a transfer is entered by keys, with a new team on the way, and stands at o
     await expect(picker(page, 'Yeni takımı')).toHaveValue(`Yolda ${mark}`)
     await expect(picker(page, 'Yeni takımı')).toBeFocused()
   })
-  await test.step('a fee needs its currency, and is written as people write it', async () => {
+  await test.step('a fee needs its currency, and is entered in the usual notation', async () => {
     await page.keyboard.press('Tab')
     await expect(drawer(page).getByRole('textbox', { name: 'Bedel' })).toBeFocused()
     await page.keyboard.type('12.500.000')
@@ -83,7 +83,7 @@ test('a transfer is entered by keys, with a new team on the way, and stands at o
   }
   await expectNoAxeViolations(onlooker)
 
-  await test.step('it is found by its team, on whichever side that stands', async () => {
+  await test.step('it is found by its team, on either side', async () => {
     await page.getByRole('button', { name: 'Takım', exact: true }).click()
     await page
       .getByRole('dialog', { name: 'Takım', exact: true })

@@ -91,7 +91,7 @@ async function expectWritten(page: Page, written: string): Promise<void> {
   await expect(text(page).locator('p').getByText(written, { exact: true })).toBeVisible()
 }
 
-test('in the middle of a long article, while saves are answered and a newer version comes from elsewhere', async ({
+test('in the middle of a long article, while saves are confirmed and a newer version arrives from elsewhere', async ({
   signedIn,
   caller,
 }) => {
@@ -134,7 +134,7 @@ test('in the middle of a long article, while saves are answered and a newer vers
   expect(await storedNews(chief, id)).toMatchObject({ body: longArticle(written), spot: 'Öteki spot' })
 })
 
-test('in a new article, which is saved on the way and taken back to an earlier version', async ({
+test('in a new article, which is saved meanwhile and restored to an earlier version', async ({
   signedIn,
   caller,
 }) => {
@@ -207,7 +207,7 @@ test('title and spot, saved between two words', async ({ signedIn, caller }) => 
   })
 })
 
-test('a tag, saved before it is whole', async ({ signedIn, caller }) => {
+test('a tag, saved before it is complete', async ({ signedIn, caller }) => {
   const chief = await caller('chief')
   const { id } = await writeNews(chief, { title: 'Etiket', tags: ['kent'] })
   const page = await openedSlow(signedIn, `/content/news/${id}`)
@@ -228,7 +228,7 @@ test('a tag, saved before it is whole', async ({ signedIn, caller }) => {
   expect(await storedNews(chief, id)).toMatchObject({ tags: ['baraj', 'kent', 'su'] })
 })
 
-test('a table cell, a picture of the text and its caption, and the words about the cover', async ({
+test('a table cell, a picture of the text and its caption, and the text of the cover', async ({
   signedIn,
   caller,
 }) => {

@@ -32,7 +32,7 @@ async function sha256(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-test('a film goes on where it was after the line broke and the page was loaded again, and is the same to the byte', async ({
+test('a video upload resumes after the connection broke and the page was reloaded, and is identical to the byte', async ({
   signedIn,
 }) => {
   test.slow()

@@ -24,7 +24,7 @@ async function expectNothingOutside(page: Page, width: number): Promise<void> {
 const TYPE = /^(Haber|Video|Foto galeri|Köşe yazısı|Karikatür|İnfografik|Tanıtım|Podcast|Resmî ilan)$/
 
 for (const width of [768, 1_024, 1_366])
-  test(`at ${width} there is room for titles, and the inspector is at hand`, async ({ signedIn }) => {
+  test(`at ${width} there is room for titles, and the inspector is within reach`, async ({ signedIn }) => {
     const page = await signedIn('editor', '/content/list', { viewport: { width, height: 800 } })
     const row = rows(page).first()
     await expect(row).toBeVisible()
@@ -89,7 +89,7 @@ test('on a phone an agency item becomes a published news', async ({ signedIn }) 
   await expect(page.getByRole('main').getByText('Yayında', { exact: true })).toBeVisible()
 })
 
-test('while rows are on their way their head stands where it will stand', async ({ visiting, signedIn }) => {
+test('while rows are loading their header is already in its final place', async ({ visiting, signedIn }) => {
   const storageState = await (await signedIn('editor')).context().storageState()
   const page = await visiting('about:blank', { storageState, viewport: { width: 768, height: 800 } })
   const rowsMayCome = Promise.withResolvers<void>()
@@ -108,12 +108,12 @@ test('while rows are on their way their head stands where it will stand', async 
   expect(await head.boundingBox()).toEqual(before)
 })
 
-test('at a zoom of 400 % a row is seen below the filters', async ({ signedIn }) => {
+test('at a zoom of 400 % a row is visible below the filters', async ({ signedIn }) => {
   const page = await signedIn('editor', '/content/list', { viewport: { width: 342, height: 192 } })
   await expect(rows(page).first()).toBeInViewport({ ratio: 0.2 })
 })
 
-test('rows are chosen and filtered, and nothing moves', async ({ signedIn }) => {
+test('selecting and filtering rows moves nothing', async ({ signedIn }) => {
   // On a site where no other journey shares a view meanwhile, because the view tabs would shift the search.
   const page = await signedIn('admin', '/content/list', { siteId: 1 })
   const row = rows(page).first()
@@ -135,7 +135,7 @@ test('rows are chosen and filtered, and nothing moves', async ({ signedIn }) => 
   expect(Math.abs((end?.y ?? 0) - (line?.y ?? 0))).toBeLessThan(20)
 })
 
-test('on a phone cards are moved through and chosen like rows', async ({ signedIn }) => {
+test('on a phone cards are navigated and selected like rows', async ({ signedIn }) => {
   const page = await signedIn('editor', '/content/list', { viewport: { width: 390, height: 844 } })
   await expect(rows(page).first()).toHaveRole('row')
   // By ids, because contents published meanwhile appear above them.
@@ -172,7 +172,7 @@ test('below 900 the menu is a drawer that keys open, close and choose from', asy
   await expect(button).toBeFocused()
 })
 
-test('the menu folds by itself where there is little room, unless it was opened', async ({ signedIn }) => {
+test('the menu collapses automatically when space is short, unless it was opened', async ({ signedIn }) => {
   const page = await signedIn('editor', '/content/list', { viewport: { width: 1_024, height: 768 } })
   await page.getByRole('button', { name: 'Menüyü daralt' }).click()
   await page.reload()
@@ -181,7 +181,7 @@ test('the menu folds by itself where there is little room, unless it was opened'
   await expect(page.getByRole('button', { name: 'Menüyü daralt' })).toBeVisible()
 })
 
-test('an administrator finds the system settings in groups, and the current one in sight', async ({
+test('an administrator finds the system settings in groups, and the current one in view', async ({
   signedIn,
 }) => {
   const page = await signedIn('admin', '/settings/system/audit')
@@ -221,7 +221,7 @@ for (const [width, height] of [
   [1_366, 768],
   [390, 844],
 ] as const)
-  test(`at ${width} no notice lies over a form, a list, the tray of uploads, a dialog or a drawer`, async ({
+  test(`at ${width} no notice covers a form, a list, the upload tray, a dialog or a drawer`, async ({
     signedIn,
   }) => {
     const page = await signedIn('editor', '/content/news', { viewport: { width, height } })

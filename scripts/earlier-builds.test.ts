@@ -36,7 +36,7 @@ test('scripts and operations of a build stay for a day after it was replaced', (
   expect(retired().sort()).toEqual(['hash-three', 'hash-two'])
 })
 
-test('an operation that comes back is no retired one', () => {
+test('an operation that is used again is no longer retired', () => {
   deploy('one', 0)
   deploy('two', HOUR)
   deploy('one', 2 * HOUR)

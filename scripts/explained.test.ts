@@ -6,7 +6,7 @@ import { explained } from './explained.mjs'
 const error = (line: number, text = 'x') => `a.ts(${line},1): error TS2741: ${text}`
 const types = (output: string) => ({ name: 'types of web', follows: true, output })
 
-it('where a newcomer forgot something, types say it in one line', () => {
+it('for missing parts of a new definition, the type errors are explained in one line', () => {
   const forgotten = { name: 'what a newcomer forgets', output: 'venue has no words.' }
   const [first, second] = explained([forgotten, types(`${error(1)}\n  inner\n${error(2)}`)])
   expect(first?.output).toBe('venue has no words.')
@@ -15,7 +15,7 @@ it('where a newcomer forgot something, types say it in one line', () => {
   )
 })
 
-it('a wall of type errors is cut in length and in number; a single one keeps its reasons', () => {
+it('many type errors are cut in length and number; a single one keeps its details', () => {
   const many = Array.from({ length: 20 }, (_, index) => error(index, 'y'.repeat(2_000))).join('\n')
   const lines = explained([types(many)])[0]?.output.split('\n') ?? []
   expect(lines).toHaveLength(16)
@@ -24,7 +24,7 @@ it('a wall of type errors is cut in length and in number; a single one keeps its
   expect(explained([types(`${error(1)}\n  inner`)])[0]?.output).toBe(`${error(1)}\n  inner`)
 })
 
-it('of changed files only the checks that concern them run, format and habits of these alone', () => {
+it('for changed files only the relevant checks run, formatting and habits for these files only', () => {
   const checks = ['types of web', 'types of server, model and demo', 'dead code', 'format and lint'].map(
     (name) => ({
       name,

@@ -8,7 +8,7 @@ const CHANGES =
   'changes what has a version through platform/change/record.ts, which leaves revision, audit and event'
 const ANNOUNCES = 'announces a change through platform/change/record.ts'
 
-describe('what has a version is written by one writer', () => {
+describe('versioned tables are written by one module', () => {
   it.each([
     ['an update in SQL', 'await sql`\n  update contents\n set title = 1`.execute(db)'],
     ['an update with an alias', 'sql`update list_views as t set name = 1`'],
@@ -21,13 +21,13 @@ describe('what has a version is written by one writer', () => {
     ['a revision', 'sql`insert into revisions (entity) values (1)`'],
     ['a version counted by hand', 'const version = before.version + 1'],
     ['a table that is named elsewhere', ['sql`update $', '{sql.table(entity.table)} set name = 1`'].join('')],
-  ])('%s is refused elsewhere', (_, text) => {
+  ])('%s is rejected elsewhere', (_, text) => {
     expect(saysOf(text)).toContain(CHANGES)
     expect(saysOf(text, 'apps/server/src/platform/change/statement.ts')).not.toContain(CHANGES)
     expect(saysOf(text, 'apps/server/src/features/menu/menu.test.ts')).toEqual([])
   })
 
-  it('an announcement by hand is refused', () => {
+  it('a manual announcement is rejected', () => {
     expect(saysOf('sql`select pg_notify(channel, 1)`')).toEqual([ANNOUNCES])
     expect(saysOf('const event = rowAnnouncement(parts)')).toEqual([ANNOUNCES])
     expect(saysOf('sql`select pg_notify(1, 2)`', 'apps/server/src/platform/live.ts')).toEqual([])
@@ -45,13 +45,13 @@ describe('what has a version is written by one writer', () => {
       '// Whatever is read here may be updated; contents stay.',
       'sql`on conflict do update set a = 1`',
     ],
-  ])('%s is let through', (_, ...texts) => {
+  ])('%s is allowed', (_, ...texts) => {
     expect(texts.flatMap((text) => saysOf(text))).toEqual([])
   })
 })
 
 it.each(['at: new Date(),', 'const begun = Date.now()'])(
-  'the time of day is taken from the clock: %s',
+  'the current time is taken from the clock: %s',
   (text) => {
     const says = 'takes the time of day from the clock of platform'
     expect(saysOf(text)).toEqual([says])
@@ -61,12 +61,12 @@ it.each(['at: new Date(),', 'const begun = Date.now()'])(
   },
 )
 
-it('says the line of what it found', () => {
+it('the message has the line of the finding', () => {
   expect(faultsOf(FEATURE, "// 1\n// 2\ndb.updateTable('menus')")).toEqual([{ line: 3, says: CHANGES }])
 })
 
 it.each(['docs/how-to/add-a-kind.md', FEATURE, 'e2e/shell.spec.ts'])(
-  '%s with the marks of a merge is refused',
+  '%s with merge markers is rejected',
   (file) => {
     const text = [
       'one',
@@ -90,7 +90,7 @@ describe('streams', () => {
     'return source.pipe(checked)',
     "import { pipeline, Readable } from 'node:stream'",
     "import {\n  finished,\n} from 'node:stream'",
-  ])('joined without an end are refused: %s', (text) => {
+  ])('piped without an end are rejected: %s', (text) => {
     expect(saysOf(text)).toEqual([JOINS])
     expect(saysOf(text, 'apps/demo/src/feeds/deliver.ts')).toEqual([JOINS])
     expect(saysOf(text, 'apps/web/src/app/app.tsx')).toEqual([])
@@ -101,7 +101,7 @@ describe('streams', () => {
     "stream.once('error', (_error) => {\n})",
     'pipeline(from, through, () => {})',
     'finished(stream, (error) => {})',
-  ])('whose errors nobody hears are refused: %s', (text) => {
+  ])('without an error handler are rejected: %s', (text) => {
     expect(saysOf(text)).toEqual([SAYS_WHY])
   })
 
@@ -111,7 +111,7 @@ describe('streams', () => {
     "stream.on('error', () => {\n  // The call fails as well.\n})",
     "stream.on('error', reject)",
     'await pipeline(from, through, into)\nawait other.catch(() => {})',
-  ])('that are closed and heard are let through: %s', (text) => {
+  ])('that are closed and have a handler are allowed: %s', (text) => {
     expect(saysOf(text)).toEqual([])
   })
 })

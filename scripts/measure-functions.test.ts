@@ -31,7 +31,7 @@ it('a closure counts towards the function around it', () => {
   ])
 })
 
-it('tests may be as long as they like, their helpers may not', () => {
+it('tests may be as long as needed, their helpers may not', () => {
   const body = linesOf(101)
   const test = 'apps/web/src/features/menu/menu.test.ts'
   const text = `describe('a', () => ${body})\nit.each([1])('b', () => ${body})\ntest.each\`x\`('c', () => ${body})`
@@ -56,7 +56,7 @@ it('a chain of else if is one level', () => {
   expect(foundIn(`function choose() {\n${chain}\n}`)).toEqual([])
 })
 
-it('an excused function may stay as long as it is, never grow, and its entry shrinks with it', () => {
+it('an excused function may keep its length, never grow, and its entry shrinks with it', () => {
   const found = (size: number) => [{ reason: 'length' as const, line: 7, name: 'draw', size }]
   const excused = [{ file: FILE, name: 'draw', lines: 120 }]
   expect(problemsIn(FILE, found(120), excused)).toEqual([])

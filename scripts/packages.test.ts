@@ -8,31 +8,31 @@ const faults = (place: string, entry: object, notices: string[] = []) =>
   faultsOf({ packages: { '': good, [place]: { ...good, ...entry } } }, floors, notices)
 
 describe('a lock file', () => {
-  it('with known licences, hashes and no old package is good', () => {
+  it('with known licenses, hashes and no outdated package is valid', () => {
     expect(faults('node_modules/ws', {})).toEqual([])
     expect(faults('node_modules/x', { license: '(MIT OR CC0-1.0)' })).toEqual([])
     expect(faults('node_modules/@manset/model', { link: true, integrity: undefined })).toEqual([])
   })
 
-  it('is refused with an old package, also one inside another', () => {
+  it('is rejected with an outdated package, also one inside another', () => {
     const says = ['ws 8.20.9 is older than 8.21.0, and it takes messages.']
     expect(faults('node_modules/ws', { version: '8.20.9' })).toEqual(says)
     expect(faults('node_modules/a/node_modules/ws', { version: '8.20.9' })).toEqual(says)
   })
 
-  it('is refused with a package without a hash', () => {
+  it('is rejected with a package without a hash', () => {
     expect(faults('node_modules/x', { integrity: undefined })).toHaveLength(1)
     expect(faults('node_modules/x', { integrity: 'sha1-abc' })).toHaveLength(1)
   })
 
-  it('is refused with a licence nobody has weighed; tools may have others than what is given on', () => {
+  it('is rejected with an unreviewed license; tools may have others than distributed packages', () => {
     expect(faults('node_modules/x', { license: 'AGPL-3.0' })[0]).toContain('which nobody has weighed')
     expect(faults('node_modules/x', { license: undefined })[0]).toContain('the licence none')
     expect(faults('node_modules/x', { license: 'MPL-2.0' })).toHaveLength(1)
     expect(faults('node_modules/x', { license: 'MPL-2.0', dev: true })).toEqual([])
   })
 
-  it('names what asks to be named', () => {
+  it('names packages that require attribution', () => {
     const font = { license: 'OFL-1.1' }
     expect(faults('node_modules/@fonts/inter', font)).toEqual([
       '@fonts/inter (OFL-1.1) is not named in THIRD-PARTY.md.',

@@ -74,7 +74,7 @@ async function untilReady(): Promise<void> {
 }
 
 test.runIf(canStart)(
-  'every step is shown, nothing is installed or built twice, and it says where it is',
+  'every step is shown, nothing is installed or built twice, and it prints its address',
   async () => {
     await start()
     await untilReady()
@@ -90,7 +90,7 @@ test.runIf(canStart)(
 )
 
 test.runIf(canStart).each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s ends everything properly',
+  '%s stops everything properly',
   async (signal) => {
     await start()
     await untilReady()
@@ -102,7 +102,7 @@ test.runIf(canStart).each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
-test.runIf(canStart)('killed without a word, it leaves no server and no database', async () => {
+test.runIf(canStart)('killed without warning, it leaves no server and no database', async () => {
   await start()
   await untilReady()
   const server = serverProcess()
@@ -110,7 +110,7 @@ test.runIf(canStart)('killed without a word, it leaves no server and no database
   expect(await waitUntil(() => !isAlive(server) && databaseProcesses().length === 0, patience)).toBe(true)
 })
 
-test.runIf(canStart)('a killed server is told, and its database closed properly', async () => {
+test.runIf(canStart)('a killed server is reported, and its database closed properly', async () => {
   await start()
   await untilReady()
   process.kill(serverProcess(), 'SIGKILL')

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { cpuMsOf } from './cpu.ts'
 
-describe.skipIf(process.platform !== 'linux')('processor time', () => {
-  it('counts what a process and its children have used', async () => {
+describe.skipIf(process.platform !== 'linux')('CPU time', () => {
+  it('counts the time of a process and its children', async () => {
     const busy = `while (process.cpuUsage().user < 150_000); console.log('done'); setInterval(() => {}, 1000)`
     const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(busy)}], { stdio: 'inherit' })`
     const child = spawn(process.execPath, ['-e', parent], {
@@ -20,7 +20,7 @@ describe.skipIf(process.platform !== 'linux')('processor time', () => {
     }
   })
 
-  it('knows nothing of a process that is not there', () => {
+  it('is unknown for a missing process', () => {
     expect(cpuMsOf(0x7fffffff)).toBeNull()
   })
 })

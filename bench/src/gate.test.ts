@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findRegressions, readRecorded } from './gate.ts'
 
-it('says nothing while every ratio stays within a tenth of what was recorded, or rises', () => {
+it('passes while every ratio stays within a tenth of the recorded one, or rises', () => {
   expect(findRegressions({ list: 0.8, search: 0.7 }, { list: 0.721, search: 0.9, save: 0.1 })).toEqual([])
 })
 
@@ -14,14 +14,14 @@ it('names each ratio that fell by more than a tenth', () => {
   ])
 })
 
-it('names what was recorded and not measured, so that a broken run is no good run', () => {
+it('names ratios that were recorded but not measured, so that a broken run does not pass', () => {
   expect(findRegressions({ save: 0.5, read: 0.6 }, { read: Number.NaN })).toEqual([
     'The reading of one content was recorded at 60 % and was not measured.',
     'The save of a published content was recorded at 50 % and was not measured.',
   ])
 })
 
-it('has a record of all it compares but what a run without a browser leaves out', async () => {
+it('has a record of everything it compares except what a run without a browser omits', async () => {
   const recorded = await readRecorded()
   for (const name of ['list', 'search', 'jump', 'read', 'save', 'board'] as const)
     expect(recorded[name], name).toBeGreaterThan(0)

@@ -10,7 +10,7 @@ const tableNamed = (name: string) => {
     table.line(index).trimEnd().split('\t')[columns.indexOf(column)] as string
 }
 
-it('searches through what is written in title and spot, and is the same every time', () => {
+it('have searchable words in title and spot, and are the same every time', () => {
   const content = tableNamed('contents')
   const search = tableNamed('content_search')
   for (const index of [0, 1, 17, 998]) {
@@ -20,7 +20,7 @@ it('searches through what is written in title and spot, and is the same every ti
   expect(content(3, 'title')).toBe(tableNamed('contents')(3, 'title'))
 })
 
-it('spreads types, statuses and editors, and numbers rows from the oldest', () => {
+it('have a spread of types, statuses and editors, and number rows from the oldest', () => {
   const content = tableNamed('contents')
   const seen = (column: string) => new Set(Array.from({ length: 200 }, (_, index) => content(index, column)))
   expect(seen('type').size).toBe(2)

@@ -17,7 +17,7 @@ const edit = (text: string, ...body: string[]) =>
   )
 
 describe('the blocks of a how-to', () => {
-  it('carry the file that the sentence above them names, also within a numbered step', () => {
+  it('have the file that the sentence above them names, also within a numbered step', () => {
     const { blocks, problems } = page(
       '1. Definition. New file `pier.ts`:',
       '',
@@ -42,7 +42,7 @@ describe('the blocks of a how-to', () => {
     ])
   })
 
-  it('without a file are named, commands and messages apart', () => {
+  it('without a file are reported, commands and messages excepted', () => {
     const { blocks, problems, tests } = page(
       'Like this:',
       '```ts',
@@ -65,14 +65,14 @@ describe('the blocks of a how-to', () => {
 describe('an edit', () => {
   const text = 'import a\n\nconst list = {\n  first,\n  last,\n}\nconst more = {\n  first,\n}\n'
 
-  it('finds its place by the lines around it and takes over their indentation', () => {
+  it('is placed by the lines around it and takes over their indentation', () => {
     expect(edit(text, ' import a', '+import b', '…', '   first,', '+  second,')).toBe(
       'import a\nimport b\n\nconst list = {\n  first,\n  second,\n  last,\n}\nconst more = {\n  first,\n}\n',
     )
     expect(edit(text, ' const more = {', '+  none,')).toContain('const more = {\n  none,\n  first,')
   })
 
-  it('removes lines, and takes the beginning of a long line for the line', () => {
+  it('removes lines, and matches a long line by its beginning', () => {
     expect(edit(text, ' const list …', '-  first,', '+  other,')).toContain(
       'const list = {\n  other,\n  last,',
     )
@@ -86,13 +86,13 @@ describe('an edit', () => {
       'has the line “first,” in several places (lines 4, 8)',
     ],
     ['nothing that shows its place', ['+  x,'], 'gets lines without a line that shows their place'],
-  ])('that names %s is stale, in one sentence', (_, body, sentence) => {
+  ])('that names %s is outdated, reported in one sentence', (_, body, sentence) => {
     expect(() => edit(text, ...body)).toThrow(`docs/how-to/add-a-pier.md:7 Block 2 is stale: pier.ts`)
     expect(() => edit(text, ...body)).toThrow(sentence)
   })
 })
 
-it('a how-to without blocks is named, as is a new file that exists already', () => {
+it('a how-to without blocks is reported, as is a new file that exists already', () => {
   const { problems } = applyHowtos(root, [
     page('Text alone.'),
     page('New file `package.json`:', '```json', '{}', '```'),
@@ -103,7 +103,7 @@ it('a how-to without blocks is named, as is a new file that exists already', () 
   ])
 })
 
-it('a failure in the copy is led back to the block', () => {
+it('a failure in the copy is traced back to the block', () => {
   const { blocks } = page('New file `apps/pier.ts`:', '```ts', 'x', '```')
   const files = new Map([['apps/pier.ts', { text: 'x', blocks }]])
   expect(explain("FAIL types\napps/pier.ts(1,1): error TS2304: Cannot find name 'x'.", files)[0]).toBe(
@@ -113,8 +113,8 @@ it('a failure in the copy is led back to the block', () => {
   expect(explain(' ✓ apps/pier.ts\n1 failed', files)).toHaveLength(1)
 })
 
-describe('the paths that documents name', () => {
-  it('are those in code spans and links, without lines, places and patterns', () => {
+describe('the paths in documents', () => {
+  it('are those in code spans and links, without line numbers, positions and patterns', () => {
     const line =
       'See `apps/web/src/kinds/kind.ts:12`, `kit/form/autosave`, `lists.ts`, `docs/*.md`, `n/NNNN_x.sql`, `a.b`, [x](../README.md#top).'
     expect(pathsIn(line, 'docs/how-to')).toEqual({

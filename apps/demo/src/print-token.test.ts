@@ -29,7 +29,7 @@ test('the terminal gets a token that the provider’s own keys verify', async ()
   expect(payload.sub).toBe('editor')
 })
 
-test('a demo that was never started is told in a sentence, with the way out', async () => {
+test('for a demo that was never started, one sentence explains how to start it', async () => {
   const { code, said } = await run('editor', '--data', '/nowhere/manset')
   expect(code).toBe(1)
   expect(said).toContain(
@@ -38,7 +38,7 @@ test('a demo that was never started is told in a sentence, with the way out', as
   expect(said).not.toContain('at ')
 })
 
-test('an unknown account is answered with those that exist', async () => {
+test('for an unknown account the existing accounts are listed', async () => {
   const { code, said } = await run('boss', '--data', started.dataDir)
   expect(code).toBe(1)
   expect(said).toContain('There is no demo account "boss".')

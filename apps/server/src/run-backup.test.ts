@@ -87,7 +87,7 @@ async function rulesOf({ pool }: TestDatabase): Promise<unknown[]> {
 }
 
 describe('a backup', () => {
-  it('of the sample newsroom comes back with every row, file and rule, and is served', async () => {
+  it('of the sample newsroom is restored with every row, file and rule, and can be served', async () => {
     const empty = await createEmptyDatabase()
     const data = path.join(folder, 'back')
     const told: string[] = []
@@ -121,7 +121,7 @@ describe('a backup', () => {
     await empty.drop()
   })
 
-  it('of a newsroom whose disk of media is not mounted is refused, unless the database alone is meant', async () => {
+  it('of a newsroom whose media disk is not mounted is rejected, unless only the database is requested', async () => {
     const [unmounted, archive] = [path.join(folder, 'unmounted'), path.join(folder, 'database-alone.zip')]
     mkdirSync(path.join(unmounted, 'media'), { recursive: true })
     const settings = settingsOf(database.url, unmounted)
@@ -134,7 +134,7 @@ describe('a backup', () => {
     await verifyFile(archive, () => {})
   })
 
-  it('of an older version comes back as of that version, and newer migrations follow', async () => {
+  it('of an older version is restored as of that version, and newer migrations follow', async () => {
     const old = await createEmptyDatabase()
     const older = path.join(folder, 'older.zip')
     const client = await old.pool.connect()
@@ -155,7 +155,7 @@ describe('a backup', () => {
     await empty.drop()
   })
 
-  it('comes back in the embedded database, and can be made of it while it is served', async () => {
+  it('is restored into the embedded database, and can be made while that is running', async () => {
     const small = await createTestDatabase()
     await small.pool.query(`insert into sources (site_id, name) select id, 'Kaynak' from sites limit 1`)
     const archive = path.join(folder, 'small.zip')
@@ -186,7 +186,7 @@ describe('a backup', () => {
   })
 })
 
-describe('nothing is brought back', () => {
+describe('a restore is rejected', () => {
   let empty: TestDatabase
   beforeAll(async () => {
     empty = await createEmptyDatabase()
@@ -207,7 +207,7 @@ describe('nothing is brought back', () => {
     return target
   }
 
-  it('from a file that was cut off', async () => {
+  it('from a truncated file', async () => {
     for (const share of [0, 0.3, 0.999]) {
       const cut = changed('cut.zip', (bytes) => bytes.subarray(0, Math.floor(bytes.length * share)))
       await expectRefused(cut, /is not a complete backup: .* Nothing was restored/)
@@ -218,7 +218,7 @@ describe('nothing is brought back', () => {
     ['of a table', archiveEntryName('public.contents')],
     ['of a picture', 'media/'],
     ['of the manifest', 'manifest.json'],
-  ])('from a file in which a byte %s is another one', async (_, part) => {
+  ])('from a file in which a byte %s was changed', async (_, part) => {
     const altered = changed('altered.zip', (bytes) => {
       // Changes a digit to another one, so that only a checksum can tell.
       const from = bytes.indexOf(part) + part.length + 200
@@ -229,7 +229,7 @@ describe('nothing is brought back', () => {
     await expectRefused(altered, /(not a complete backup|altered).*Nothing was restored/)
   })
 
-  it('from a file that is not there, or that a newer version made', async () => {
+  it('from a missing file, or one made by a newer version', async () => {
     await expectRefused(path.join(folder, 'none.zip'), /cannot be read \(ENOENT\)/)
     const newer = path.join(folder, 'newer.zip')
     const later = { number: 9999, name: '9999_add_tomorrow.sql', sha256: 'x' }
@@ -238,7 +238,7 @@ describe('nothing is brought back', () => {
     await expectRefused(newer, /was made by a newer version of Manşet \(it knows migration 9999_add_tomorrow/)
   })
 
-  it('into a database or a folder that holds something', async () => {
+  it('into a database or folder that is not empty', async () => {
     await expect(
       restoreNewsroom(settingsOf(database.url, path.join(folder, 'other')), file, () => {}),
     ).rejects.toThrow(/holds \d+ tables, and a backup is restored into an empty one/)
@@ -248,7 +248,7 @@ describe('nothing is brought back', () => {
     expect(await checksums(empty)).toEqual({})
   })
 
-  it('where the media are a link, or beside files that are not ours', async () => {
+  it('if the media folder is a link, or contains foreign files', async () => {
     const elsewhere = path.join(folder, 'elsewhere')
     const linked = path.join(folder, 'linked')
     const other = path.join(folder, 'beside')
@@ -264,7 +264,7 @@ describe('nothing is brought back', () => {
     expect(await checksums(empty)).toEqual({})
   })
 
-  it('but the media stay where nobody knows whether the database took the rest', async () => {
+  it('but the media stay if it is unknown whether the database was committed', async () => {
     const data = path.join(folder, 'unanswered')
     mkdirSync(path.join(data, 'media/.incoming'), { recursive: true })
     const lost = await createEmptyDatabase()
@@ -285,7 +285,7 @@ describe('nothing is brought back', () => {
     await lost.drop()
   })
 
-  it('and of two backups under one name the later is refused', async () => {
+  it('and of two backups with one name the later is rejected', async () => {
     const twice = path.join(folder, 'twice.zip')
     const made = (text: string) => writeArchive(twice, archiveOptions({ a: text }))
     const outcomes = await Promise.allSettled([made('a'), made('b')])
@@ -295,7 +295,7 @@ describe('nothing is brought back', () => {
     ;(await openArchive(twice)).close()
   })
 
-  it('and nothing is written over by a backup', async () => {
+  it('and a backup overwrites nothing', async () => {
     const before = readFileSync(file).length
     await expect(saveNewsroom(settingsOf(database.url, dataDir), file, () => {})).rejects.toThrow(
       /is there already; name a file that is not/,

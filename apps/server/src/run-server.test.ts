@@ -31,7 +31,7 @@ async function query(settings: { MANSET_DATA: string }, sql: string) {
   return rows
 }
 
-test('a server asked to stop leaves no process behind and starts again with what was written', async () => {
+test('a server asked to stop leaves no process behind and starts again with the written data', async () => {
   const settings = await newSettings()
   const first = startServer(settings)
   expect(await first.listening()).toBe(`http://127.0.0.1:${settings.PORT}`)
@@ -52,7 +52,7 @@ test('a server asked to stop leaves no process behind and starts again with what
   expect(await query(settings, 'select text from notes')).toEqual([{ text: 'şimdi' }])
 })
 
-test('after a kill -9 the database ends by itself, and the next start goes on with every commit', async () => {
+test('after a kill -9 the database ends automatically, and the next start has every commit', async () => {
   const settings = await newSettings()
   const first = startServer(settings)
   await first.listening()
@@ -67,7 +67,7 @@ test('after a kill -9 the database ends by itself, and the next start goes on wi
   expect(await waitUntil(() => processesOf(settings).length === 0, 10_000)).toBe(true)
 })
 
-test('a database that dies under a running server is started again', async () => {
+test('a database that dies under a running server is restarted', async () => {
   const settings = await newSettings()
   const server = startServer(settings)
   const address = await server.listening()
@@ -84,7 +84,7 @@ test('a database that dies under a running server is started again', async () =>
   await expect.poll(readiness, { timeout: 20_000 }).toBe(200)
 })
 
-test('a server whose starter is gone without a word stops by itself', async () => {
+test('a server whose parent process vanished stops automatically', async () => {
   const settings = await newSettings()
   const server = startServer(settings)
   await server.listening()
@@ -93,7 +93,7 @@ test('a server whose starter is gone without a word stops by itself', async () =
   expect(processesOf(settings)).toEqual([])
 })
 
-test('a first start killed while the database is made leaves nothing half, and the next one succeeds', async () => {
+test('a first start killed while the database is created leaves nothing partial, and the next one succeeds', async () => {
   const settings = await newSettings()
   const first = startServer(settings)
   const isBegun = () =>
@@ -106,7 +106,7 @@ test('a first start killed while the database is made leaves nothing half, and t
   expect(isBegun()).toBe(false)
 })
 
-test('a newsroom nobody has signed in to yet is not taken for the demo, nor do its people come in', async () => {
+test('a newsroom nobody has signed in to yet is not mistaken for the demo, and demo users have no access', async () => {
   const database = await createTestDatabase()
   const settings = { ...(await newSettings()), DATABASE_URL: database.url }
   const { OIDC_ISSUER: _, ...withoutProvider } = settings
@@ -132,7 +132,7 @@ test('a newsroom nobody has signed in to yet is not taken for the demo, nor do i
   await database.drop()
 })
 
-test('a second server on the same data folder is refused with the address of the first', async () => {
+test('a second server on the same data folder is rejected with the address of the first', async () => {
   const settings = await newSettings()
   await startServer(settings).listening()
   const second = startServer({ ...settings, PORT: await freePort() })
@@ -142,7 +142,7 @@ test('a second server on the same data folder is refused with the address of the
   )
 })
 
-test('a server started while the last one is still ending waits for its turn', async () => {
+test('a server started while the previous one is still stopping waits for it', async () => {
   const settings = await newSettings()
   const first = startServer(settings)
   const address = await first.listening()
@@ -166,7 +166,7 @@ test('a server started while the last one is still ending waits for its turn', a
   expect(await second.listening()).toBe(address)
 })
 
-test('a busy port is refused before anything is made', async () => {
+test('a busy port is rejected before anything is created', async () => {
   const settings = await newSettings()
   await startServer(settings).listening()
   const second = startServer({ ...settings, MANSET_DATA: newDataFolder() })
@@ -186,7 +186,7 @@ test('with DATABASE_URL nothing embedded starts', async () => {
   await database.drop()
 })
 
-test('a database newer than the code is refused and left alone', async () => {
+test('a database newer than the code is rejected and unchanged', async () => {
   const database = await createTestDatabase()
   await database.pool.query("insert into schema_migrations values (9999, '9999_add_tomorrow.sql', 'x')")
   const server = startServer({ ...(await newSettings()), DATABASE_URL: database.url })
@@ -197,7 +197,7 @@ test('a database newer than the code is refused and left alone', async () => {
   await database.drop()
 })
 
-test('a database that is not there is told by its place, without the password', async () => {
+test('a missing database is reported with its host, without the password', async () => {
   const port = await freePort()
   const server = startServer({
     ...(await newSettings()),
@@ -209,7 +209,7 @@ test('a database that is not there is told by its place, without the password', 
   )
 })
 
-test('a database name nobody made is told', async () => {
+test('a missing database name is reported', async () => {
   const database = await createTestDatabase()
   const server = startServer({ ...(await newSettings()), DATABASE_URL: `${database.url}_not` })
   expect(await server.ended).toBe(1)
@@ -217,7 +217,7 @@ test('a database name nobody made is told', async () => {
   await database.drop()
 })
 
-test('wrong settings are told, a sentence each, before anything is touched', async () => {
+test('wrong settings are reported, a sentence each, before anything is touched', async () => {
   const folder = newDataFolder()
   const server = startServer({ MANSET_DATA: folder, PORT: 'high', OIDC_ISSUER: 'nowhere' })
   expect(await server.ended).toBe(1)
@@ -225,7 +225,7 @@ test('wrong settings are told, a sentence each, before anything is touched', asy
   expect(existsSync(folder)).toBe(false)
 })
 
-test('a data folder that is a file, or holds something else, is refused and left alone', async () => {
+test('a data folder that is a file, or has other contents, is rejected and unchanged', async () => {
   const settings = await newSettings()
   const file = path.join(settings.MANSET_DATA, 'file')
   mkdirSync(clusterOf(settings), { recursive: true })

@@ -15,14 +15,14 @@ const schema = buildSchema(`
 `)
 const useOf = (text: string) => lockUseOf(schema, parse(text))
 
-test('a mutation of something that may be locked is known by the schema, wherever its epoch goes', () => {
+test('a mutation of a lockable item is known by the schema, wherever its epoch is', () => {
   expect(useOf('mutation ($e: ID) { move(id: 1, lockEpoch: $e) }').takesEpoch).toBe(true)
   expect(useOf('mutation ($input: NewsInput!) { saveNews(input: $input) }').takesEpoch).toBe(true)
   expect(useOf('mutation ($items: [VersionedId!]!) { publishBatch(items: $items) }').takesEpoch).toBe(true)
   expect(useOf('mutation { comment(text: "Tamam") }').takesEpoch).toBe(false)
 })
 
-test('a mutation that leaves the epoch out is named', () => {
+test('a mutation without its epoch is named', () => {
   expect(useOf('mutation { move(id: 1) }').without).toEqual(['move'])
   expect(useOf('mutation ($e: ID) { move(id: 1, lockEpoch: $e) }').without).toEqual([])
 })

@@ -15,11 +15,11 @@ const carrierPigeon: ChannelDefinition = {
   ...{ addresses: { pigeons: '/pigeons' }, detail: 'pigeon' },
 }
 
-it('the channels that are there lack nothing', () => {
+it('the existing channels are complete', () => {
   expect(forgottenOfChannels({ channels: CHANNELS, entities, features: FEATURES, onServer })).toEqual([])
 })
 
-it('a model file alone lacks its rights, its carrier, its icon and its pages', () => {
+it('a model file alone lacks its permissions, its carrier, its icon and its pages', () => {
   const said = forgottenOfChannels({ channels: [carrierPigeon], entities, features: FEATURES, onServer })
   expect(said).toEqual([
     'The channel brand needs the right brand.send: `actions` of packages/model/src/entities/brand.ts.',

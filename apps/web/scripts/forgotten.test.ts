@@ -39,8 +39,8 @@ const none: Known = {
 const about = (entities: Known['entities'], known: Partial<Known> = {}) =>
   forgotten({ ...none, entities, ...known }).filter((sentence) => sentence.startsWith(`${entities[0]?.name}`))
 
-describe('what a newcomer forgot', () => {
-  it('a definition alone lacks its table, its words, its page and its samples', () => {
+describe('missing parts of a new definition', () => {
+  it('a definition alone lacks its table, its texts, its page and its samples', () => {
     expect(about([lighthouse])).toEqual([
       expect.stringContaining(
         'lighthouse has no table: a migration in apps/server/src/db/migrations makes lighthouses',
@@ -55,13 +55,13 @@ describe('what a newcomer forgot', () => {
     ])
   })
 
-  it('of a feature that is not listed nothing is said that its manifest may have', () => {
+  it('a feature without a registered manifest is not checked for its optional parts', () => {
     const said = about([lighthouse], { unlisted: ['lighthouse'] }).join('\n')
     expect(said).toContain('lighthouse has no sample')
     expect(said).not.toMatch(/has no (words|page)/)
   })
 
-  it('a field alone lacks its column, its word and its options in either language', () => {
+  it('a field alone lacks its column, its label and its options in either language', () => {
     const texts = { one: 'x', many: 'x', new: 'x', field: { name: 'x' } }
     defineEntityTexts(lighthouse, { tr: texts, en: texts } as never)
     const kept = { ...lighthouse, columns: { keeper: { column: 'keeper', type: 'text' } } } as const
@@ -78,7 +78,7 @@ describe('what a newcomer forgot', () => {
     expect(said).not.toContain('lighthouse.name has no column')
   })
 
-  it('a field of a content that stands nowhere in the editor is named, as is one that stands there twice', () => {
+  it('a content field missing from the editor is named, as is one that is in it twice', () => {
     const longer = { ...news, fields: { ...news.fields, bylineNote: news.fields.series } }
     expect(about([longer]).join('\n')).toContain('news.bylineNote stands in no form')
     const form = ['name', 'name', 'seats', 'isApproved']
@@ -90,7 +90,7 @@ describe('what a newcomer forgot', () => {
     )
   })
 
-  it('a page that is built leaves the roadmap, and one that is not stands there', () => {
+  it('a page that is built must be removed from the roadmap, and one that is not must be in it', () => {
     const said = forgotten({ ...none, roadmap: '- `/content/list/{type?}` Contents' }).join('\n')
     expect(said).toContain('/content/list/{type?} is built: docs/ROADMAP.md no longer lists it')
     const missing = {
@@ -102,14 +102,14 @@ describe('what a newcomer forgot', () => {
     )
   })
 
-  it('what the audit log records and nobody names is named', () => {
+  it('an audited action or name without a text is named', () => {
     const withoutDesk = FEATURES.filter(({ name }) => name !== 'desk')
     expect(forgotten({ ...none, features: withoutDesk }).join('\n')).toContain(
       'Entries about agencyContent have no name in the audit log',
     )
   })
 
-  it('a field that entries record without a word in either language is named, and today there is none', async () => {
+  it('an audited field without a text in either language is named, and today there is none', async () => {
     await Promise.all(FEATURES.map(({ words }) => words?.()))
     const entities = Object.values(ENTITIES)
     expect(audits(entities, FEATURES)).toEqual([])
@@ -121,7 +121,7 @@ describe('what a newcomer forgot', () => {
     ])
   })
 
-  it('a reference to what nobody offers is named', () => {
+  it('a reference to an entity nobody offers is named', () => {
     const place = { kind: 'reference', to: 'country', as: 'country' } as const
     const said = about([{ ...lighthouse, fields: { ...lighthouse.fields, countryId: place } }]).join('\n')
     expect(said).toContain('lighthouse.countryId refers to country, which cannot be picked')
@@ -135,7 +135,7 @@ describe('what a newcomer forgot', () => {
   const next = Object.keys(coming.permissions)[0] ?? 'none'
   const nextPage = Object.keys(comingPages.routes ?? {})[0] ?? 'none'
   it.skipIf(next === 'none')(
-    'what was coming and is built now is named where it still stands as coming',
+    'a feature listed as planned that is built is named wherever it is still listed',
     () => {
       const entity = { ...news, name: next }
       expect(about([entity]).join('\n')).toContain(
@@ -157,7 +157,7 @@ describe('what a newcomer forgot', () => {
     },
   )
 
-  it('a list that is taken away as a file, of which the audit log would show nobody anything, is named', () => {
+  it('an exportable list whose exports the audit log would hide from everyone is named', () => {
     const list = { ...contentList, exportedAs: 'lanterns' }
     expect(forgotten({ ...none, lists: [contentList, list] }).join('\n')).toContain(
       'Whoever takes the list lanterns away as a file is seen by nobody in the audit log: `audits` of an area',
@@ -177,10 +177,10 @@ describe('what a newcomer forgot', () => {
   })
 })
 
-describe('what a newcomer misnamed', () => {
+describe('wrong names in a new definition', () => {
   const said = (entity: EntityDefinition) => definitionOf(entity)
 
-  it('of a definition: no lock, a kind or an ability that does not exist, names that are no fields', () => {
+  it('of an entity: no lock, a kind or an ability that does not exist, names that are no fields', () => {
     expect(said(lighthouse)).toEqual([])
     expect(said({ ...lighthouse, abilities: ['approve'] })).toEqual([
       "lighthouse has no lock, so two people could overwrite each other: its `abilities` name 'lock'.",
@@ -220,12 +220,12 @@ describe('what a newcomer misnamed', () => {
     ])
   })
 
-  it('the lists of today are whole', () => {
+  it('the current lists are complete', () => {
     expect(Object.values<ListDefinition>(LISTS).flatMap(shapeOf)).toEqual([])
   })
 })
 
-it('a column or a filter of a list without its word in either language is named', () => {
+it('a column or filter of a list without a label in either language is named', () => {
   const texts = { columns: { title: 'x' }, filters: {} }
   const list = {
     ...contentList,

@@ -9,7 +9,7 @@ const classModules = readdirSync(path.join(root, 'esm'), { recursive: true, enco
 )
 const CLASS = /"(m_[\da-f]+)"/g
 
-it('each component of Mantine finds all rules of its classes in the sheet of its own name', () => {
+it('each Mantine component finds all rules of its classes in the style sheet of its own name', () => {
   const whole = readFileSync(path.join(root, 'styles.css'), 'utf8')
   const unstyled = classModules.flatMap((file) => {
     const sheet = path.join(root, 'styles', path.basename(file).replace('.module.mjs', '.layer.css'))

@@ -11,7 +11,7 @@ const told = (things: PlannedEntry[]) =>
     ...found.map(({ conflict, other }) => `${conflict} ${other}`),
   ])
 
-it('two messages within minutes are told on both, whatever order they come in', () => {
+it('two messages within minutes are reported on both, in whatever order they arrive', () => {
   expect(told([thing('b', '10:09'), thing('a', '10:00'), thing('c', '10:30')])).toEqual([
     ['a', 'close b'],
     ['b', 'close a'],
@@ -19,7 +19,7 @@ it('two messages within minutes are told on both, whatever order they come in', 
   expect(told([thing('a', '10:00'), thing('b', '10:10')])).toEqual([])
 })
 
-it('mailings overlap in one channel alone', () => {
+it('mailings overlap in one channel only', () => {
   const mailing = (key: string, at: string, lane: string) => thing(key, at, { kind: 'mailing', lane })
   expect(told([mailing('a', '10:00', 'Sabah'), mailing('b', '10:20', 'Kitap')])).toEqual([])
   expect(told([mailing('a', '10:00', 'Sabah'), mailing('b', '10:20', 'Sabah')])).toHaveLength(2)
@@ -28,7 +28,7 @@ it('mailings overlap in one channel alone', () => {
   expect(told([mailing('a', '10:00', 'Sabah'), mailing('b', '11:10', 'Sabah')])).toEqual([])
 })
 
-it('the same content is told twice of messages within a day, of lists at the same moment', () => {
+it('a repeated content is reported for messages within a day, and for lists at the same time', () => {
   const of = (kind: PlannedEntry['kind'], key: string, at: string) =>
     thing(key, at, { kind, subject: 'content:7' })
   expect(told([of('push', 'a', '08:00'), of('push', 'b', '18:00')])).toEqual([
@@ -40,7 +40,7 @@ it('the same content is told twice of messages within a day, of lists at the sam
   expect(told([of('publication', 'a', '08:00'), of('headline', 'b', '08:00')])).toEqual([])
 })
 
-it('a placement comes neither before its content nor after that is gone', () => {
+it('a placement goes live neither before its content nor after that is gone', () => {
   const [early, late] = ['2026-11-23T09:00:00.000Z', '2026-11-23T12:00:00.000Z']
   const placed = (key: string, more: Partial<PlannedEntry>) =>
     thing(key, '10:00', { kind: 'headline', ...more })
@@ -58,7 +58,7 @@ it('a placement comes neither before its content nor after that is gone', () => 
   ])
 })
 
-it('what is over or goes conflicts with nothing', () => {
+it('finished and ending entries conflict with nothing', () => {
   expect(told([thing('a', '10:00', { state: 'done' }), thing('b', '10:01')])).toEqual([])
   expect(told([thing('a', '10:00', { step: 'goes' }), thing('b', '10:01')])).toEqual([])
 })

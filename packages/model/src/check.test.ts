@@ -19,7 +19,7 @@ function told(
     .map(({ field, rule }) => `${field} ${rule}`)
 }
 
-test('a draft is saved with a title of two letters and a gallery of one, and says so; what is missing is not said', () => {
+test('a draft with a title of two letters and a gallery of one can be saved with a warning; missing fields are not reported', () => {
   const { fields } = entityByName('photoGallery')
   const remarked = (name: string, value: unknown) =>
     draftWarnings(name, fields[name] as never, value).map(({ field, rule }) => `${field} ${rule}`)
@@ -32,7 +32,7 @@ test('a draft is saved with a title of two letters and a gallery of one, and say
   ).toEqual([])
 })
 
-describe('what holds nothing that can be seen is missing, or told where signs hide in it', () => {
+describe('a value without visible characters is missing, or reported when control characters are hidden in it', () => {
   test.each([
     ['', 'required'],
     ['   ', 'required'],
@@ -51,7 +51,7 @@ describe('what holds nothing that can be seen is missing, or told where signs hi
     expect(told(entityByName('menu'), { items: [item] })).toEqual([`items.0.title ${rule}`])
   })
 
-  test('but joiners within words are part of them', () => {
+  test('but joiners within words are allowed', () => {
     const word = 'می\u200cخواهم'
     expect(
       told(entityByName('news'), { title: word, tags: [word], cover: { ...image, text: word } }),
@@ -59,19 +59,19 @@ describe('what holds nothing that can be seen is missing, or told where signs hi
   })
 })
 
-test('what lacks its cover is told in the words that are due to it', () => {
+test('a missing cover is reported with its specified message', () => {
   expect(told(entityByName('news'), { cover: null })).toEqual(['cover hasCoverImage'])
   expect(
     check(entityByName('news'), { cover: null }, { isComplete: false, settings: siteSettings({}) }),
   ).toEqual([])
 })
 
-test('a moving cover moves', () => {
+test('an animated cover is an animation', () => {
   expect(told(entityByName('news'), { coverGif: image })).toEqual(['coverGif moving'])
   expect(told(entityByName('column'), { coverGif: { ...image, path: '/media/a.gif' } })).toEqual([])
 })
 
-test('a value of another shape, as an older definition had it, is told and never looked into', () => {
+test('a value of another shape, from an older definition, is reported and never parsed', () => {
   expect(told(entityByName('news'), { cover: '/media/a.jpg' })).toEqual(['cover shape'])
   for (const broken of [null, 'x', { ...crop, cropTypeId: 1 }])
     expect(told(entityByName('news'), { cover: { ...image, text: 'a', crops: [crop, broken] } })).toEqual([
@@ -81,10 +81,10 @@ test('a value of another shape, as an older definition had it, is told and never
   expect(told(entityByName('program'), { slots: [null] })).toEqual(['slots.0 shape'])
 })
 
-describe('what a site demands is what its settings say', () => {
+describe('the requirements of a site follow its settings', () => {
   const off = (name: string) => siteSettings({ [name]: false })
 
-  test('a cover needs its text only where the site wants it', () => {
+  test('a cover needs its alternative text only if the site requires it', () => {
     const value = { cover: { ...image, text: '' } }
     expect(told(entityByName('news'), value)).toEqual(['cover.text required'])
     expect(told(entityByName('news'), value, off('isCoverTextRequired'))).toEqual([])
@@ -95,20 +95,20 @@ describe('what a site demands is what its settings say', () => {
     ])
   })
 
-  test('what a site does without is not checked, alone or beside another field', () => {
+  test('a feature the site turned off is not validated, alone or beside another field', () => {
     const dates = { publishDate: '2026-11-22T10:00:00Z', expirationDate: '2026-11-22T09:00:00Z' }
     expect(told(entityByName('news'), dates)).toEqual(['expirationDate dateOrder'])
     expect(told(entityByName('news'), dates, off('isExpirationDate'))).toEqual([])
   })
 
-  test('a text offers emoji where the site has them', () => {
+  test('a text offers emoji if the site has them', () => {
     const { body } = fieldsOf(entityByName('news'))
     expect(body && fieldOnSite(body, siteSettings({}))).toMatchObject({ hasSmiles: true })
     expect(body && fieldOnSite(body, off('isSmilesEnabled'))).toMatchObject({ hasSmiles: false })
   })
 })
 
-describe('a correction of what readers see', () => {
+describe('a correction of a published content', () => {
   const settings = siteSettings({})
   const reel = entityByName('reel')
   const cover = { ...image, crops: [{ ...crop, cropTypeId: '9x16' }] }
@@ -122,13 +122,13 @@ describe('a correction of what readers see', () => {
       .map(({ field, rule }) => `${field} ${rule}`)
       .filter((problem) => problem.startsWith('videos'))
 
-  test('is not kept back by what is demanded only since, as long as that stays as it is', () => {
+  test('is not blocked by later requirements, as long as the field is unchanged', () => {
     expect(about({ title: 'Kıyıda' })).toEqual([])
     expect(about({ videos: [part('a', { text: 'Dalga' })] })).toEqual([])
     expect(about({ videos: [part('b', { cover: { ...cover, text: 'Kıyı' } }), part('a')] })).toEqual([])
   })
 
-  test('knows parts and pictures as they are stored, whatever order and sizes their keys have', () => {
+  test('recognizes stored parts and pictures, whatever order and sizes their keys have', () => {
     const { crops, path, ...others } = cover as { crops: unknown; path: string }
     const stored = { path, width: 1080, crops, height: 1920, text: null, ...others }
     const given = { videos: [part('a', { cover: { crops, path } }), part('b', { cover: { crops, path } })] }
@@ -144,11 +144,11 @@ describe('a correction of what readers see', () => {
     ).toEqual([])
   })
 
-  test('has to describe a cover that it adds once more', () => {
+  test('must describe a cover that is added again', () => {
     expect(about({ videos: [part('a'), part('b')] })).toEqual(['videos.1.cover.text required'])
   })
 
-  test('has to fill in what it touches', () => {
+  test('must complete the fields it changes', () => {
     expect(about({ videos: [part('a', { cover: { ...cover, path: '/media/b.jpg' } })] })).toEqual([
       'videos.0.cover.text required',
     ])

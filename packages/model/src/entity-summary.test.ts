@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ENTITIES } from './entities/entities.ts'
 import { entitySummary } from './entity-summary.ts'
 
-test('what is picked is asked for its approval where an ability says that a flag holds it', () => {
+test('a picker requests the approval of an item if it is stored as a flag', () => {
   const { author, news } = ENTITIES
   expect(entitySummary(author).approval).toBe('isApproved')
   // Its status expresses approval.

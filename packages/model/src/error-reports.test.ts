@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { redact, redactQuotes } from './error-reports.ts'
 import { cpuMilliseconds } from './test-cpu-time.ts'
 
-describe('what leaves holds', () => {
+describe('a report contains', () => {
   test.each([
     ['no token', 'a eyJhbGciOi.eyJzdWIi.c2ln b', 'a [hidden] b'],
     ['no Bearer', '{"authorization":"Bearer abc.def=="}', '{"authorization":"Bearer [hidden]"}'],
@@ -47,11 +47,11 @@ describe('what leaves holds', () => {
     ["can't read 'gizli'", 'can[hidden]'],
     ['of <a <b> gizli', 'of [hidden]'],
     [`${'x'.repeat(290)} ayse@example.com`, `${'x'.repeat(290)} [hidden]`],
-  ])('of a message no more than its frame (%#)', (message, expected) => {
+  ])('only the fixed part of a message (%#)', (message, expected) => {
     expect(redactQuotes(message)).toBe(expected)
   })
 
-  test('the same where a line ends before it, also in JSON in a text', () => {
+  test('only the fixed part if a line ends before it, also in JSON in a text', () => {
     const secrets = 'a\neyJhbGciOi.eyJzdWIi.c2ln\nhttps://x.test/a?b=gizli\tayse@example.com'
     const clean = 'a\n[hidden]\nhttps://x.test/a\t[hidden]'
     expect(redact([{ secrets, not: 1, none: null }])).toEqual([{ secrets: clean, not: 1, none: null }])
@@ -60,7 +60,7 @@ describe('what leaves holds', () => {
     expect(redact('{ no JSON, eyJhbGciOi.eyJzdWIi.c2ln')).toBe('{ no JSON, [hidden]')
   })
 
-  test('and takes no longer for what is made to take long', () => {
+  test('and cleaning takes no longer for a message designed to be slow', () => {
     for (const part of [
       'a',
       'ş',

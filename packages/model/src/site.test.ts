@@ -56,7 +56,7 @@ const switches = Object.entries(SITE_SETTINGS).flatMap(([name, initial]) =>
   typeof initial === 'boolean' ? [name as BooleanSetting] : [],
 )
 
-test.each(switches)('%s closes what it is there for', (name) => {
+test.each(switches)('%s closes the parts it controls', (name) => {
   const closed = CLOSES[name]
   expect(closed, `${name}: what it closes stands in CLOSES`).toBeDefined()
   expect(closedBy(name).toSorted()).toEqual(closed.toSorted())
@@ -64,7 +64,7 @@ test.each(switches)('%s closes what it is there for', (name) => {
 
 const FRAME = '<iframe src="https://video.example.com/1"></iframe>'
 
-test('frames of the hosts a site lists are taken there, and on no other site', () => {
+test('frames of the hosts a site lists are allowed there, and on no other site', () => {
   const problemsOn = (embedHosts: readonly string[]) =>
     check(ENTITIES.news, { embedCode: FRAME }, { isComplete: false, settings: siteSettings({ embedHosts }) })
   expect(problemsOn(['video.example.com'])).toEqual([])
@@ -73,7 +73,7 @@ test('frames of the hosts a site lists are taken there, and on no other site', (
   expect(parseEmbed(FRAME)).toBeNull()
 })
 
-test('what is stored and not of its type counts for nothing', () => {
+test('a stored value of the wrong type is ignored', () => {
   const stored = { isAuthorEnabled: 'no', embedHosts: 'a.example.com', flashNewsDescription: null, other: 1 }
   expect(siteSettings(stored)).toEqual(SITE_SETTINGS)
 })

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(inbox, { recursive: true }))
 
-test('every sample document arrives as it is, with nothing beside it', async () => {
+test('every sample document arrives unchanged, and no other file is left beside it', async () => {
   for (const document of sampleDocuments) {
     const delivered = await dropDocument(inbox, 'northwire', fileURLToPath(document.file))
     expect(await readFile(delivered)).toEqual(await readFile(document.file))
@@ -20,7 +20,7 @@ test('every sample document arrives as it is, with nothing beside it', async () 
   expect(await readdir(join(inbox, 'northwire'))).toHaveLength(sampleDocuments.length)
 })
 
-test('a document that still waits is not written over, and nothing half stays behind', async () => {
+test('a document that is still waiting is not overwritten, and no partial file is left behind', async () => {
   const [first, second] = [join(inbox, 'one.json'), join(inbox, 'two.json')]
   await writeFile(first, 'first')
   await writeFile(second, 'second')
@@ -32,7 +32,7 @@ test('a document that still waits is not written over, and nothing half stays be
   expect(await readdir(join(inbox, 'bogaz-haber'))).toEqual(['item.json'])
 })
 
-test('a name that leads elsewhere is refused, and a file that is not there leaves nothing', async () => {
+test('a name with a path outside the folder is rejected, and a missing file leaves nothing behind', async () => {
   const file = join(inbox, 'one.json')
   await writeFile(file, 'first')
   await expect(dropDocument(inbox, '../outside', file)).rejects.toThrow('not a plain name')

@@ -8,7 +8,7 @@ import { completeSignIn, exchangeCode, type Tokens, verify } from './test-applic
 import { startProvider } from './test-provider.ts'
 import { makeAuthorization, Visitor } from './test-visitor.ts'
 
-test('keys are for their owner only and survive a restart, and so do tokens', async () => {
+test('keys are readable by their owner only and survive a restart, and so do tokens', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'manset-identity-'))
   const first = await startProvider({ dataDir })
   const { tokens } = await completeSignIn(first, new Visitor())
@@ -23,7 +23,7 @@ test('keys are for their owner only and survive a restart, and so do tokens', as
   await rm(dataDir, { recursive: true })
 })
 
-test('after a change of keys old tokens still verify, new ones use the new key, and sessions live on', async () => {
+test('after a key rotation old tokens still verify, new ones use the new key, and sessions continue', async () => {
   const own = await startProvider()
   const visitor = new Visitor()
   const { tokens: before } = await completeSignIn(own, visitor)
@@ -39,7 +39,7 @@ test('after a change of keys old tokens still verify, new ones use the new key, 
   await own.close()
 })
 
-test('a key older than its days is replaced at start, and the former stays published', async () => {
+test('a key past its maximum age is replaced at start, and the previous one stays published', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'manset-identity-'))
   const first = await startProvider({ dataDir })
   const token = await first.provider.issueToken('viewer')

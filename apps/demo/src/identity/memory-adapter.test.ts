@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMemoryAdapter } from './memory-adapter.ts'
 
-test('what expired is gone', async () => {
+test('expired entries are removed', async () => {
   let now = 0
   const codes = createMemoryAdapter(() => now)('AuthorizationCode')
   await codes.upsert('a', { accountId: 'editor' }, 60)
@@ -11,7 +11,7 @@ test('what expired is gone', async () => {
   expect(await codes.find('a')).toBeUndefined()
 })
 
-test('a flood of visitors who never sign in pushes out neither sessions nor the one just used', async () => {
+test('a flood of visitors who never sign in evicts neither sessions nor the entry just used', async () => {
   const make = createMemoryAdapter(() => 0)
   const sessions = make('Session')
   await sessions.upsert('editor', { uid: 'u1' }, 60)
@@ -26,7 +26,7 @@ test('a flood of visitors who never sign in pushes out neither sessions nor the 
   expect(await visits.find('visit-0')).toBeUndefined()
 })
 
-test('revoking a grant takes its tokens of every kind along and no others', async () => {
+test('revoking a grant revokes its tokens of every kind and no others', async () => {
   const make = createMemoryAdapter(() => 0)
   await make('AccessToken').upsert('t1', { grantId: 'g1' }, 60)
   await make('AccessToken').upsert('t2', { grantId: 'g2' }, 60)
@@ -37,7 +37,7 @@ test('revoking a grant takes its tokens of every kind along and no others', asyn
   expect(await make('AccessToken').find('t2')).toBeTruthy()
 })
 
-test('a restart signs nobody out, and brings back nobody who signed out', async () => {
+test('a restart signs nobody out, and does not restore ended sessions', async () => {
   let kept = {}
   const file = {
     read: () => JSON.parse(JSON.stringify(kept)),

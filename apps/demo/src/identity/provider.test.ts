@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect(await me.json()).toMatchObject({ sub: 'editor', name: 'Elif Yıldırım' })
   })
 
-  test('somebody may sign in with the e-mail address and stray spaces', async () => {
+  test('a person may sign in with the e-mail address and stray spaces', async () => {
     const authorization = makeAuthorization(started.issuer)
     const { url } = await new Visitor().signIn(authorization.url, '  Elif.Yildirim@example.com ', 'manset')
     expect(new URL(url).searchParams.get('code')).toBeTruthy()
@@ -62,7 +62,7 @@ describe('signing in', () => {
     ],
     ['en-GB,en;q=0.9', 'en', 'Wrong username or password', 'Enter your password', 'Enter your username'],
   ])(
-    'a browser of %s is told in %s what is wrong, and what was typed stays',
+    'a browser of %s gets the error message in %s, and the input is preserved',
     async (language, tag, wrong, empty, nobody) => {
       const visitor = new Visitor({ 'accept-language': language })
       const { url } = makeAuthorization(started.issuer)
@@ -77,7 +77,7 @@ describe('signing in', () => {
     },
   )
 
-  test('an unknown name is refused with the same words as a wrong password', async () => {
+  test('an unknown name is rejected with the same message as a wrong password', async () => {
     const { answer } = await new Visitor().signIn(makeAuthorization(started.issuer).url, 'nobody', 'manset')
     expect(answer.status).toBe(401)
     expect(answer.text).toContain('Kullanıcı adı ya da parola yanlış')
@@ -101,14 +101,14 @@ describe('signing in', () => {
     expect(filled.text).toMatch(/name="password"[^>]*value="manset"/)
   })
 
-  test('what is typed never becomes markup', async () => {
+  test('user input is never rendered as markup', async () => {
     const typed = '"><script>alert(1)</script>'
     const { answer } = await new Visitor().signIn(makeAuthorization(started.issuer).url, typed, 'x')
     expect(answer.text).not.toContain('<script>alert')
     expect(answer.text).toContain('&quot;&gt;&lt;script&gt;')
   })
 
-  test('no page carries a script of its own, and none but a silent renewal may be framed', async () => {
+  test('no page contains its own script, and only a silent renewal may be framed', async () => {
     const visitor = new Visitor()
     const { url } = makeAuthorization(started.issuer)
     const { answer } = await visitor.follow(await visitor.get(url), url)
@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect(silent.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
   })
 
-  test('a form sent from another site is not looked at', async () => {
+  test('a form posted from another site is ignored', async () => {
     const visitor = new Visitor()
     const { url } = makeAuthorization(started.issuer)
     const page = await visitor.follow(await visitor.get(url), url)
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect(answer.headers.get('location')).toBeNull()
   })
 
-  test('the way back to the form that was sent leads to the application', async () => {
+  test('navigating back to the submitted form leads to the application', async () => {
     const visitor = new Visitor()
     const { url } = makeAuthorization(started.issuer)
     const form = await visitor.follow(await visitor.get(url), url)
@@ -146,7 +146,7 @@ describe('signing in', () => {
     expect(back.headers.get('location')).toBe(`${origin}/`)
   })
 
-  test('somebody without the cookie of the sign-in page is sent back to the application', async () => {
+  test('a person without the cookie of the sign-in page is sent back to the application', async () => {
     const visitor = new Visitor()
     const { url } = makeAuthorization(started.issuer)
     const page = await visitor.follow(await visitor.get(url), url)
@@ -159,7 +159,7 @@ describe('signing in', () => {
     expect(answer.text).toContain('href="http://127.0.0.1')
   })
 
-  test('a form longer than any sign-in is refused and the provider goes on', async () => {
+  test('a form longer than any sign-in is rejected and the provider keeps running', async () => {
     const { answer } = await new Visitor().signIn(
       makeAuthorization(started.issuer).url,
       'x'.repeat(100_000),
@@ -176,7 +176,7 @@ describe('codes', () => {
     expect(answer.headers.get('location')).toContain('error=invalid_request')
   })
 
-  test('a code is worth nothing with another verifier, and nothing the second time', async () => {
+  test('a code is invalid with another verifier, and when it is used a second time', async () => {
     const authorization = makeAuthorization(started.issuer)
     const { url } = await new Visitor().signIn(authorization.url, 'editor', 'manset')
     expect((await exchangeCode(started.issuer, url, 'x'.repeat(43))).status).toBe(400)
@@ -198,7 +198,7 @@ describe('codes', () => {
 })
 
 describe('silent renewal', () => {
-  test('with a session a new token comes without any page', async () => {
+  test('with a session a new token is issued without showing a page', async () => {
     const visitor = new Visitor()
     await completeSignIn(started, visitor, 'chief')
     const silent = makeAuthorization(started.issuer, { prompt: 'none' })
@@ -228,7 +228,7 @@ describe('signing out', () => {
     return visitor.post(`${started.issuer}/session/end/confirm`, { xsrf, logout: 'yes' })
   }
 
-  test('the application signs out without a question and is returned to, and the session is over', async () => {
+  test('signing out from the application needs no confirmation, returns to it, and ends the session', async () => {
     const visitor = new Visitor()
     await completeSignIn(started, visitor)
     const page = await visitor.get(signOutUrl({}), { 'sec-fetch-site': 'same-origin' })
@@ -240,7 +240,7 @@ describe('signing out', () => {
     expect(silent.headers.get('location')).toContain('error=login_required')
   })
 
-  test('the token of the session is as good as the application’s word', async () => {
+  test('the ID token of the session identifies the application as well as its client ID does', async () => {
     const visitor = new Visitor()
     const { tokens } = await completeSignIn(started, visitor)
     const page = await visitor.get(signOutUrl({ id_token_hint: tokens.id_token }))
@@ -257,13 +257,13 @@ describe('signing out', () => {
     expect(silent.headers.get('location')).toContain('code=')
   })
 
-  test('after sign-out nobody is sent to an address that is not registered', async () => {
+  test('after sign-out no redirect leads to an unregistered address', async () => {
     const page = await new Visitor().get(signOutUrl({ post_logout_redirect_uri: 'http://evil.test/' }))
     expect(page.status).toBe(400)
   })
 })
 
-test('behind a proxy with TLS its cookies are for TLS only, and addresses are those of the issuer', async () => {
+test('behind a TLS proxy its cookies are secure, and its addresses are those of the issuer', async () => {
   const own = await startProvider({
     issuer: 'https://news.example/identity',
     client: { id: 'manset', redirectUris: ['https://news.example/signed-in'], postLogoutRedirectUris: [] },

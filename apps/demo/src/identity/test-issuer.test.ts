@@ -13,7 +13,7 @@ function verify(token: string) {
   return jwtVerify(token, keys, { issuer: issuer.issuer, audience: 'manset', algorithms: ['RS256'] })
 }
 
-test('a token without wishes is good, and each wish spoils it', async () => {
+test('a token with default options is valid, and each option invalidates it', async () => {
   expect((await verify(await issuer.sign({ sub: 'chief' }))).payload.sub).toBe('chief')
   const spoiled = [
     await issuer.sign({}, { expiresIn: -60 }),
@@ -26,7 +26,7 @@ test('a token without wishes is good, and each wish spoils it', async () => {
   for (const token of spoiled) await expect(verify(token)).rejects.toThrow()
 })
 
-test('a former key is good until it is withdrawn, and another name for a key does not help', async () => {
+test('a former key is valid until it is withdrawn, and renaming a key does not help', async () => {
   const before = await issuer.sign()
   const formerId = issuer.keyId
   await issuer.rotateKeys()
@@ -39,7 +39,7 @@ test('a former key is good until it is withdrawn, and another name for a key doe
   await expect(verify(before)).rejects.toThrow()
 })
 
-test('it can be down, and counts who asks for keys', async () => {
+test('it can simulate an outage, and counts requests for the keys', async () => {
   const token = await issuer.sign()
   issuer.setDown(true)
   await expect(verify(token)).rejects.toThrow()

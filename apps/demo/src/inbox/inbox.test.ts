@@ -20,7 +20,7 @@ async function tell(inbox: Inbox, lines: readonly string[]): Promise<string[]> {
   return answers
 }
 
-it('takes what is sent to anybody, and shows the latest first', async () => {
+it('accepts mail to any address, and shows the latest first', async () => {
   const inbox = await openInbox()
   await tell(inbox, ['EHLO me', ...mail('Bir'), ...mail('İki'), 'QUIT'])
   expect(inbox.mails().map(({ id, to, raw }) => [id, to, /Subject: (.*)\r/.exec(String(raw))?.[1]])).toEqual([
@@ -32,7 +32,7 @@ it('takes what is sent to anybody, and shows the latest first', async () => {
   await inbox.close()
 })
 
-it('refuses, hangs up on and holds what is for a domain, as it is told, and takes the rest', async () => {
+it('rejects, disconnects or holds mail to a domain as configured, and accepts the rest', async () => {
   const inbox = await openInbox()
   const to = (address: string) => ['MAIL FROM:<a@manset.test>', `RCPT TO:<${address}>`]
   inbox.setMode('none.test', 'refuses')

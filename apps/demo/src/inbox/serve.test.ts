@@ -43,7 +43,7 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
   }
 }
 
-it('lists what came with the latest first, found by recipient and subject', async () => {
+it('lists received mail with the latest first, searchable by recipient and subject', async () => {
   const { text, policy } = await read('', { 'accept-language': 'en' })
   expect(text.indexOf('Sabah notları')).toBeLessThan(text.indexOf('&lt;b&gt;Kötü&lt;/b&gt; konu'))
   expect(text).not.toContain('<b>Kötü')
@@ -65,7 +65,7 @@ it('shows a mail in a frame without scripts, and its text, headers and bytes', a
   expect((await read('/2/x')).status).toBe(404)
 })
 
-it('is told what to do with the mails of a domain, by no page of others', async () => {
+it('accepts settings for the mail of a domain, but not from pages of other origins', async () => {
   const tell = (told: object, site = 'same-origin') =>
     fetch(`${url}/control`, {
       method: 'POST',
@@ -78,7 +78,7 @@ it('is told what to do with the mails of a domain, by no page of others', async 
   expect((await read('/control')).status).toBe(400)
 })
 
-it('is emptied by its own page alone', async () => {
+it('is emptied only from its own page', async () => {
   const empty = (site: string) =>
     fetch(`${url}/empty`, { method: 'POST', redirect: 'manual', headers: { 'sec-fetch-site': site } })
   await empty('cross-site')

@@ -219,7 +219,7 @@ describe('an empty database', () => {
     }
   })
 
-  test('opens its library with pictures, before the logos and videos of the house', async () => {
+  test('opens its library with pictures, before logos and videos', async () => {
     const newest = await query<{ original_name: string }>(
       `select original_name from media where site_id = 4 and created_at < $1
        order by created_at desc, id desc limit 20`,
@@ -228,7 +228,7 @@ describe('an empty database', () => {
     expect(newest.filter(({ original_name: name }) => !/^(?!mark-).*\.jpg$/.test(name))).toEqual([])
   })
 
-  test('has a complete search and its indexes', async () => {
+  test('has complete search texts and search indexes', async () => {
     const [search] = await query(
       `select (select count(*) from content_search)::int as rows,
          (select count(*) from content_search where folded like '%iskele%')::int > 0 as folded,

@@ -8,7 +8,7 @@ import { writeGallery, writeStory } from './write-story.ts'
 const editions = [turkish, english, arabic]
 
 test.each(editions)(
-  'every story of the $language edition can be told whole, without an open slot',
+  'every story template of the $language edition is filled without an empty slot',
   (edition) => {
     for (const story of edition.stories) {
       for (let round = 0; round < 20; round++) {
@@ -23,14 +23,14 @@ test.each(editions)(
   },
 )
 
-test.each(editions)('every gallery of the $language edition can be told', (edition) => {
+test.each(editions)('every gallery template of the $language edition is filled', (edition) => {
   for (const gallery of edition.galleries) {
     const told = writeGallery(edition, gallery, createRandom(gallery.title))
     expect([told.title, told.spot, ...told.captions].join()).not.toMatch(/[{}|*=]|undefined/)
   }
 })
 
-test('what is told once about a place or a number is told the same to the end', () => {
+test('a fact about a place or a number stays the same throughout the story', () => {
   const told = writeStory(
     { ...turkish, background: { ...turkish.background, agenda: ['Yol {n} kilometre.'] } },
     {
@@ -50,7 +50,7 @@ test('what is told once about a place or a number is told the same to the end', 
   expect(told.bodyHtml).not.toContain(`, ${city} yolu değil`)
 })
 
-test('the same seed tells the same story', () => {
+test('the same seed generates the same story', () => {
   const tell = (seed: string) => writeStory(turkish, turkish.stories[0] as never, createRandom(seed))
   expect(tell('a')).toEqual(tell('a'))
   expect(tell('a')).not.toEqual(tell('b'))

@@ -34,8 +34,8 @@ async function standing(title: string, values: Record<string, unknown>) {
   return made.id
 }
 
-describe('what is due', () => {
-  it('is looked for once a table, whatever number of entities share it', () => {
+describe('due steps', () => {
+  it('are searched once per table, however many entities share it', () => {
     const content = Object.values<EntityDefinition>(ENTITIES).filter(({ shared }) => shared)
     expect(content.length).toBeGreaterThan(1)
     const ofContents = tableSteps().filter(({ table }) => table === 'contents')
@@ -46,7 +46,7 @@ describe('what is due', () => {
     ])
   })
 
-  it('is looked for among those of a shared table alone that have the ability', async () => {
+  it('are searched in a shared table only for entities that have the ability', async () => {
     const news: EntityDefinition = ENTITIES.news
     const [step] = tableSteps([news, { ...news, name: 'notice', abilities: [] }])
     if (!step) throw new Error('the news lost its step')
@@ -64,7 +64,7 @@ describe('what is due', () => {
   })
 })
 
-describe('a step of another type than a status', () => {
+describe('a due step other than a change of status', () => {
   it('changes a flag at its time, and the audit log has its name and typed values', async () => {
     const { db } = newsroom.database
     const id = await standing('Öne çıkan', { is_pinned: true, expiration_date: JUST_BEFORE })
@@ -94,7 +94,7 @@ describe('a step of another type than a status', () => {
 })
 
 describe('the clock', () => {
-  it('publishes what is due exactly once, expires what is past, and tells of both', async () => {
+  it('publishes due contents exactly once, expires past ones, and publishes both events', async () => {
     const { db } = newsroom.database
     const due = await standing('Vakti gelen', { status: 'scheduled', publish_date: JUST_BEFORE })
     const ahead = await standing('Vakti gelmeyen', { status: 'scheduled', publish_date: JUST_AFTER })
@@ -138,7 +138,7 @@ describe('the clock', () => {
     expect(history.snapshot).toMatchObject({ title: 'Vakti gelen', status: 'published' })
   })
 
-  it('keeps the moment something was first published', async () => {
+  it('keeps the time of first publication', async () => {
     const first = new Date('2026-11-01T09:00:00Z')
     const again = await standing('Yeniden yayımlanan', {
       ...{ status: 'scheduled', publish_date: JUST_BEFORE, published_at: first },
@@ -152,7 +152,7 @@ describe('the clock', () => {
     expect(row).toEqual({ status: 'published', published_at: first })
   })
 
-  it('says of what it does late when it did it, and nothing of what came in time', async () => {
+  it('records the actual time of a late step, and nothing for a step that ran in time', async () => {
     const { db } = newsroom.database
     const hourBefore = new Date('2026-11-21T08:00:00Z')
     const late = await standing('Geciken', { status: 'scheduled', publish_date: hourBefore })
@@ -182,7 +182,7 @@ describe('the clock', () => {
     expect((await save({ version: 3, publishDate: NOW })).caughtUpDate).toBeNull()
   })
 
-  it('never shows for a moment what was due and over while nothing ran', async () => {
+  it('never publishes, even briefly, a content that became due and expired during downtime', async () => {
     const { db } = newsroom.database
     const id = await standing('Dünün duyurusu', {
       status: 'scheduled',
@@ -199,7 +199,7 @@ describe('the clock', () => {
     expect(row).toEqual({ status: 'expired', published_at: null })
   })
 
-  it('leaves every other status alone, whatever its dates', async () => {
+  it('changes no other status, whatever its dates', async () => {
     const others = CONTENT_STATUSES.filter((status) => status !== 'scheduled' && status !== 'published')
     for (const status of others)
       await standing(status, { status, publish_date: JUST_BEFORE, expiration_date: JUST_BEFORE })
@@ -207,7 +207,7 @@ describe('the clock', () => {
     expect(await applyDueStep(newsroom.database.db, expires, NOW)).toBe(0)
   })
 
-  it('does the same to a table of its own, once an entity there has the ability', async () => {
+  it('applies the same steps to an entity with its own table, once it has the ability', async () => {
     const { db } = newsroom.database
     await sql`alter table sources add status text not null default 'draft', add publish_date timestamptz,
       add expiration_date timestamptz, add published_at timestamptz,

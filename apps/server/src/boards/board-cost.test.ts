@@ -48,7 +48,7 @@ async function statementsOf(work: (context: Context) => Promise<unknown>): Promi
   return statements
 }
 
-it('is one statement, however much stands there', async () => {
+it('is one statement, however many placements the board has', async () => {
   const [few, many] = [await boardOf(2), await boardOf(200)]
   for (const id of [few, many]) expect(await statementsOf((context) => getBoard(id, context))).toBe(1)
   expect((await getBoard(many, chief)).placements).toHaveLength(200)
@@ -66,7 +66,7 @@ it('is one statement, however much stands there', async () => {
   expect(await statementsOf((context) => listBoards('headlineBoard', context))).toBe(1)
 })
 
-it('of a move is the same for two hundred as for two', async () => {
+it('of a move is the same for two hundred placements as for two', async () => {
   const move = async (id: string) => {
     const { version, placements } = await getBoard(id, chief)
     const operations = [{ kind: 'move' as const, id: placements.at(-1)?.id ?? '', after: null }]
@@ -80,7 +80,7 @@ it('of a move is the same for two hundred as for two', async () => {
   expect(many).toBeLessThanOrEqual(5)
 })
 
-it('of a move takes apart what is written once, not once for each placement', async () => {
+it('of a move parses a shared value once, not once per placement', async () => {
   const id = await boardOf(2)
   const { version, placements } = await getBoard(id, chief)
   const operations = [{ kind: 'move' as const, id: placements.at(-1)?.id ?? '', after: null }]

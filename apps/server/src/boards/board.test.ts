@@ -160,7 +160,7 @@ describe('a headline list', () => {
     })
   })
 
-  it('that someone has locked is arranged by that person alone, whatever the call', async () => {
+  it('that someone has locked can be arranged by that person only, whichever call is used', async () => {
     const id = await newBoard(newsroom)
     const { board } = await changeBoardAs(chief, id, [place('a'), place('b')])
     const other = await newsroom.contextOf('2')
@@ -188,7 +188,7 @@ describe('a headline list', () => {
     await expect(changeBoardAs(viewer, id, [place('c')])).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  it('older than the types requires its own rights alone', async () => {
+  it('whose types were added later requires only its own permissions', async () => {
     const { rows } = await sql<{ id: string }>`
       select id from boards where site_id = ${MAIN_SITE} and kind = 'headlineOldBoard'`.execute(
       newsroom.database.db,

@@ -49,7 +49,7 @@ async function due(title: string, minutesLate: number) {
   return { boardId, contentId, date, back: () => newsroom.clock.set(began) }
 }
 
-it('who scheduled and who wrote what could not go live is told why, once, however often its job is repeated', async () => {
+it('people who scheduled or wrote an item that could not go live are notified of the reason once, however often its job is retried', async () => {
   const { boardId, contentId, date, back } = await due('Kalkan', 0)
   await sql`update contents set status = 'unpublished' where id = ${contentId}`.execute(newsroom.database.db)
   const heard: LiveEvent[] = []
@@ -83,7 +83,7 @@ it('who scheduled and who wrote what could not go live is told why, once, howeve
   back()
 })
 
-it('what came late after an outage is told as that, and what came in time is not', async () => {
+it('a publication after an outage is reported as late, and one in time is not', async () => {
   const late = await due('Geciken', 30)
   await applyDueStepsTo(late.boardId, chief.tools)
   expect(await saidTo(chief)).toEqual(['placementLate Geciken'])
@@ -95,7 +95,7 @@ it('what came late after an outage is told as that, and what came in time is not
   inTime.back()
 })
 
-it('a notice is its person’s alone: on its site, as long as they may see what it is about, until they have seen it', async () => {
+it('a notice is visible to its person only: on its site, while they may see its subject, until they have seen it', async () => {
   const { boardId, back } = await due('Gizli', 30)
   await applyDueStepsTo(boardId, chief.tools)
   const [notice] = await unseen(chief)
@@ -117,7 +117,7 @@ it('a notice is its person’s alone: on its site, as long as they may see what 
   back()
 })
 
-it('is kept for a month after it was seen, and for half a year where nobody saw it', async () => {
+it('is stored for a month after it was seen, and for half a year if it was not', async () => {
   const { db } = newsroom.database
   const { boardId, back } = await due('Eski', 30)
   await applyDueStepsTo(boardId, chief.tools)

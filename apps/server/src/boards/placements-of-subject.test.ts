@@ -33,7 +33,7 @@ const said = async (contentId: string, context = chief) =>
     ({ kind, title, isLive, order, pin }) => `${isLive ? '' : '~'}${order} ${kind} ${title} ${pin}`,
   )
 
-it('a content says everywhere it stands, with its pin, and when it comes and goes', async () => {
+it('a content lists all its placements, with pin, start and end', async () => {
   const [live, pending] = [await newBoard(newsroom), await newBoard(newsroom)]
   const contentId = await publishedNews(newsroom, 'Her yerde')
   const other = await publishedNews(newsroom, 'Başka')
@@ -65,7 +65,7 @@ it('a content says everywhere it stands, with its pin, and when it comes and goe
   expect(await placementsOfSubject('recipe:1', chief)).toEqual([])
 })
 
-it('tells only of lists the viewer may see, of the site that is worked on, and of those in use', async () => {
+it('lists only boards the viewer may see, on the current site, that are in use', async () => {
   const id = await newBoard(newsroom)
   const contentId = await publishedNews(newsroom, 'Görünen')
   await arrange(id, [{ kind: 'place', id: 'n', subject: null, to: 'live', after: null, item: { contentId } }])

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(older, { recursive: true })
 })
 
-test('what was saved before is searched as what is saved now, of people by name alone as well', async () => {
+test('items saved before the migration are found like new ones, and people also by name alone', async () => {
   const { pool } = database
   const pairs: { title: string }[] = JSON.parse(
     readFileSync(new URL('../../../../corpora/own-search/pairs.json', import.meta.url), 'utf8'),

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(older, { recursive: true })
 })
 
-test('names that have become the same are told apart, whatever their new name is called already', async () => {
+test('names that became equal are made unique, even if the new name is already taken', async () => {
   const { pool } = database
   await pool.query(`insert into sites (id, name, display_name, url, link_name, language, color)
     values (4, 'main', 'Ana site', 'https://main.test', 'main', 'tr', '#1864ab')`)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => newsroom.close())
 
-it('a job or a name that its number made too long becomes as long as its field takes, number included', async () => {
+it('a job or name that its number made too long is shortened to the limit, number included', async () => {
   const { pool } = newsroom.database
   await pool.query(
     `insert into persons (id, site_id, name, surname, profile_photo, job)

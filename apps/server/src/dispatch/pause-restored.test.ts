@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-it('a restore pauses what may have been sent already, and keeps what is scheduled for later', async () => {
+it('a restore pauses dispatches that may have been sent already, and keeps those scheduled for later', async () => {
   const inAnHour = new Date(desk.tools.clock.now().getTime() + 3_600_000)
   const begun = await desk.schedule({ count: 2 })
   await desk.startDue()

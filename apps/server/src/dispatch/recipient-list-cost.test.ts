@@ -107,7 +107,7 @@ describe.each(['new', 'known'])('of a ledger that is %s to the database', (how) 
   })
 })
 
-it('goes on by number, and says where not all that match were looked at', async () => {
+it('continues by number, and says when not all matches were scanned', async () => {
   const first = await page({ states: ['waiting', 'sending', 'failed', 'unknown', 'canceled'] })
   expect(first).toMatchObject({ isCut: false, next: null })
   expect(first.seqs).toEqual(Array.from({ length: 12 }, (_, place) => ROWS - 11 + place))

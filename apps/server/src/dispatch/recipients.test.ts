@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-it('somebody who is forgotten has no address in any ledger, and gets nothing that still waits', async () => {
+it('an erased person has no address in any ledger, and gets no message that is still waiting', async () => {
   const { db } = desk.tools
   const held = Promise.withResolvers<void>()
   desk.answer = async ({ recipient }) => {
@@ -53,7 +53,7 @@ it('somebody who is forgotten has no address in any ledger, and gets nothing tha
   ])
 })
 
-it('somebody who is forgotten in the moment they are taken in hand is counted once', async () => {
+it('a person erased at the time they are claimed is counted once', async () => {
   const { db } = desk.tools
   const id = await desk.schedule({ count: 3 })
   await desk.startDue()

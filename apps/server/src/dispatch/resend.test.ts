@@ -55,7 +55,7 @@ async function standing(id: string) {
   return counts
 }
 
-it('asks for nothing but what is wanted; the job makes them wait, a part at a time, each once through a crash', async () => {
+it('only records the request; the job requeues recipients in batches, each once even through a crash', async () => {
   const id = await ended({ sent: 3, failed: 2 * PART + 500, unknown: 2 })
   expect(await again(id, { states: ['failed'] })).toBe(2 * PART + 500)
   expect(await standing(id)).toEqual({ sent: 3, failed: 2 * PART + 500, unknown: 2 })
@@ -78,7 +78,7 @@ it('asks for nothing but what is wanted; the job makes them wait, a part at a ti
   expect((await desk.read(id)).again).toBeNull()
 })
 
-it('is given up in the middle: who waits by then gets nothing, and the others have failed as before', async () => {
+it('is canceled midway: requeued recipients get nothing, and the others stay failed', async () => {
   const id = await ended({ failed: PART + 500 })
   await again(id, { states: ['failed'] })
   await continueResend(desk.tools, id)
@@ -90,7 +90,7 @@ it('is given up in the middle: who waits by then gets nothing, and the others ha
   expect(desk.sentMessages).toEqual([])
 })
 
-it('takes nobody before all of them wait, is offered once at a time, and ends only after them', async () => {
+it('claims nobody before all are requeued, is offered once at a time, and ends only after all of them', async () => {
   const id = await ended({ sent: 1, failed: PART + 1 })
   expect(allowedActions(await desk.read(id))).toContain('resend')
   await again(id, { states: ['failed'] })
@@ -114,7 +114,7 @@ it('takes nobody before all of them wait, is offered once at a time, and ends on
   expect(await standing(id)).toEqual({ sent: PART, unknown: 2 })
 })
 
-it('leaves alone who was in hand when it was asked for, whatever became of them', async () => {
+it('does not affect messages that were in flight at the time of the request, whatever their outcome', async () => {
   const held = Promise.withResolvers<void>()
   desk.answer = async ({ recipient: { seq } }) => {
     if (seq <= 2) return seq === 1 ? { kind: 'unknown', code: 'dropped' } : { kind: 'failed', code: '550' }
@@ -137,7 +137,7 @@ it('leaves alone who was in hand when it was asked for, whatever became of them'
   expect(handedSeqs()).toEqual([1, 1, 2, 2, 3, 4])
 })
 
-it('of a paused one makes them wait while it stays paused, also where its job is gone', async () => {
+it('of a paused dispatch requeues recipients while it stays paused, also when its job is gone', async () => {
   const held = Promise.withResolvers<void>()
   desk.answer = async ({ recipient: { seq } }) => {
     if (seq > 1) await held.promise
@@ -163,7 +163,7 @@ it('of a paused one makes them wait while it stays paused, also where its job is
   expect(await standing(id)).toEqual({ sent: 3 })
 })
 
-it('looks for nobody who is not there any more, and has nothing to do where nobody else is left', async () => {
+it('skips recipients who no longer exist, and does nothing when nobody else is left', async () => {
   const id = await ended({ sent: 1, gone: PART + 2, failed: 1 }, 'web')
   expect(await again(id, { states: ['failed'], group: 'android' })).toBe(0)
   expect(await again(id, { states: ['failed'], group: 'web' })).toBe(1)
@@ -174,7 +174,7 @@ it('looks for nobody who is not there any more, and has nothing to do where nobo
   expect(await again(id, { states: ['failed'] })).toBe(0)
 })
 
-it('counts who is not there any more as it is told', async () => {
+it('counts recipients who no longer exist as it reports them', async () => {
   desk.answer = ({ recipient: { group } }) =>
     group === 'android' ? { kind: 'failed', code: GONE } : { kind: 'failed', code: '550' }
   const id = await desk.schedule({ count: 9, hasGroups: true })

@@ -78,7 +78,7 @@ const codeOf = async (who: Principal, document: string, variables: object) =>
   (await server.call(who, document, variables)).errors?.[0]?.extensions.code
 
 describe('recipients', () => {
-  it('come a page at a time, searched and filtered', async () => {
+  it('are listed page by page, with search and filter', async () => {
     expect(await pageOf({})).toMatchObject({ next: '20' })
     expect(await pageOf({}, '40')).toEqual({ seqs: Array.from({ length: 20 }, (_, n) => 41 + n), next: null })
     expect(await pageOf({ states: ['failed', 'unknown'] })).toEqual({
@@ -88,12 +88,12 @@ describe('recipients', () => {
     expect(await pageOf({ search: '%' })).toEqual({ seqs: [], next: null })
   })
 
-  it('are seen by whoever may view mailings of the site, and by nobody else', async () => {
+  it('are visible to people who may view mailings of the site, and to nobody else', async () => {
     expect(await pageOf({}, null, { roleId: '3' })).toBe('FORBIDDEN')
     expect(await pageOf({}, null, { roleId: '7', siteId: ARABIC_SITE }, ARABIC_SITE)).toBe('NOT_FOUND')
   })
 
-  it('show their addresses to whoever may see readers; others see the beginning, and find nobody by it', async () => {
+  it('show their addresses to people who may see readers; others see the beginning, and cannot search by it', async () => {
     const { data } = await server.call({ roleId: '6' }, RECIPIENTS, { filter: { dispatchId: id } })
     const entries = (data?.page as unknown as { entries: { address: string }[] } | undefined)?.entries ?? []
     expect(entries.map(({ address }) => address)).toContain('ok***5@readers.example')
@@ -101,7 +101,7 @@ describe('recipients', () => {
     expect(await pageOf({ search: 'okur5@' }, null, { roleId: '6' })).toEqual({ seqs: [], next: null })
   })
 
-  it('are taken away as a file, which the audit log keeps', async () => {
+  it('can be exported to a file, which the audit log records', async () => {
     const taken = async (list: string, filter: object, roleId: '6' | '7' = '7') =>
       fetch(`${server.url}/export`, {
         method: 'POST',
@@ -133,10 +133,10 @@ describe('recipients', () => {
   })
 })
 
-describe('what is done', () => {
+describe('an action on a dispatch', () => {
   const act = (name: string) => `mutation ($id: ID!) { done: ${name}(id: $id) { id state actions } }`
 
-  it('follows the rights and the state, and the audit log has it', async () => {
+  it('follows permissions and state, and is in the audit log', async () => {
     const own = await made({ state: 'sending' })
     expect(await codeOf({ roleId: '8' }, act('pauseDispatch'), { id: own })).toBe('FORBIDDEN')
     const paused = await server.call(MANAGER, act('pauseDispatch'), { id: own })
@@ -151,7 +151,7 @@ describe('what is done', () => {
     expect(rows.map(({ action }) => action)).toEqual(['paused', 'canceled'])
   })
 
-  it('sends again only to those it failed for', async () => {
+  it('resends only to failed recipients', async () => {
     const own = await made({})
     const RESEND = `mutation ($id: ID!) { done: resendDispatch(id: $id, states: ["failed"]) {
       state actions counts { waiting failed unknown sent gone } } }`
@@ -172,7 +172,7 @@ describe('what is done', () => {
   })
 })
 
-it('the dispatches of an item are seen with what the viewer may do', async () => {
+it('is offered in the dispatches of an item as far as the viewer may use it', async () => {
   const GET = `query ($itemId: ID!) { list: getDispatches(kind: "mailing", itemId: $itemId) { id actions counts { sent } } }`
   const asked = async (who: Principal) => (await server.call(who, GET, { itemId: '9001' })).data?.list
   expect(await asked(MANAGER)).toEqual([{ id, actions: ['resend'], counts: { sent: 53 } }])

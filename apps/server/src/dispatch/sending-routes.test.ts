@@ -24,7 +24,7 @@ function stepWith(count: number, nextTryAt: number | null): StepResult {
 it.each([
   ['where nobody else waits', 1],
   ['where others wait', 2],
-])('sleeps while the service is away, though the recipient it turned away waits, %s', (_, count) => {
+])('sleeps while the service is unreachable, although a deferred recipient waits, %s', (_, count) => {
   const routes = new SendingRoutes({ ...PARTS, keys: ['web'] })
   routes.recordClaims([webTake], stepWith(count, null), true)
   routes.countOutcome('web', { kind: 'away', code: 'ECONNREFUSED' }, AT)
@@ -32,13 +32,13 @@ it.each([
   expect(routes.msUntilNextClaim(AT)).toBe(500)
 })
 
-it('wakes for the next retry, also where a step took less than it asked for', () => {
+it('wakes up for the next retry, also when a step claimed less than it requested', () => {
   const routes = new SendingRoutes({ ...PARTS, keys: ['web'] })
   routes.recordClaims([webTake], stepWith(1, AT + 3_000), true)
   expect(routes.msUntilNextClaim(AT)).toBe(3_000)
 })
 
-it('does not wake for a retry while the route has no room, nor for a paused route', () => {
+it('does not wake up for a retry while the route is at capacity, nor for a paused route', () => {
   const routes = new SendingRoutes({ ...PARTS, keys: ['web', 'app'] })
   routes.recordClaims([webTake], stepWith(1, AT), true)
   routes.reopenDue(AT)

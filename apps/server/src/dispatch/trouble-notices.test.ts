@@ -24,7 +24,7 @@ async function told() {
 }
 const outcomes = async () => (await told()).map(({ about }) => `${about.outcome} ${about.count}`)
 
-it('leads to what was sent, and says how many it did not reach; told again where it comes to that again, and taken back once it is seen to', async () => {
+it('links to the dispatch with the number of failed recipients; is sent again if that recurs, and removed once it is handled', async () => {
   desk.answer = ({ recipient: { seq } }) => {
     if (seq === 1) return { kind: 'unknown', code: 'dropped' }
     return seq <= 3 ? { kind: 'failed', code: '550' } : { kind: 'sent' }
@@ -52,7 +52,7 @@ it('leads to what was sent, and says how many it did not reach; told again where
   expect(await outcomes()).toEqual([])
 })
 
-it('is not said of what reached everybody who is still there', async () => {
+it('is not sent when everyone who still exists was reached', async () => {
   desk.answer = ({ recipient: { seq } }) => (seq === 1 ? { kind: 'failed', code: GONE } : { kind: 'sent' })
   const id = await desk.schedule({ count: 3 })
   await desk.begin()
@@ -60,7 +60,7 @@ it('is not said of what reached everybody who is still there', async () => {
   expect(await told()).toEqual([])
 })
 
-it('is said of what reached nobody, of what is too late, and of what has stopped by itself', async () => {
+it('is sent when nobody was reached, when it was missed, and when it was paused automatically', async () => {
   const nobody = await desk.schedule({ count: 0 })
   await desk.begin()
   await desk.waitForState(nobody, 'failed')
@@ -81,7 +81,7 @@ it('is said of what reached nobody, of what is too late, and of what has stopped
   expect(await outcomes()).toEqual(['failed 0', 'missed 0', 'paused 4'])
 })
 
-it('is not said of what somebody has stopped', async () => {
+it('is not sent when a person paused it', async () => {
   const held = Promise.withResolvers<void>()
   desk.answer = async () => {
     await held.promise
@@ -97,7 +97,7 @@ it('is not said of what somebody has stopped', async () => {
   expect(await told()).toEqual([])
 })
 
-it('is told to those who may send on the site where whoever scheduled it may not any more', async () => {
+it('goes to people who may send on the site when the scheduler no longer may', async () => {
   const { newsroom } = desk.jobs
   const manager = await newsroom.contextOf('7')
   const viewer = await newsroom.contextOf('8')

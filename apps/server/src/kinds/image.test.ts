@@ -2,7 +2,7 @@ import type { ImageField } from '@manset/model/kinds/image.ts'
 import { expect, it } from 'vitest'
 import { image } from './image.ts'
 
-it('a picture that moves is stored whole, whoever sends crops with it', () => {
+it('an animated picture is stored uncropped, even if crops are sent', () => {
   const field: ImageField = { kind: 'image', cropTypeIds: [] }
   const file = { kind: 'image', width: 800, height: 600, name: 'a', byteSize: 1, pages: null }
   const settled = (path: string) => {

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { expect, it, vi } from 'vitest'
 import { pollEvery } from './poll-every.ts'
 
-it('goes on after a look that failed, and says so', async () => {
+it('continues after a failed poll, and logs the error', async () => {
   const logged: { msg: string }[] = []
   const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) })
   let looks = 0
@@ -15,7 +15,7 @@ it('goes on after a look that failed, and says so', async () => {
   expect(logged.map(({ msg }) => msg)).toEqual(['nothing could be seen, trying again'])
 })
 
-it('stops with the look under way, which is told, and looks no more', async () => {
+it('aborts the poll in progress on stop, and polls no more', async () => {
   let looks = 0
   let isOver = false
   const looking = pollEvery(0, { log: pino({ level: 'silent' }) }, 'never', async (stopping) => {

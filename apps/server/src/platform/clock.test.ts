@@ -28,7 +28,7 @@ const pass = (ms: number) => {
   machine += ms
 }
 
-it('is the database’s, whatever the machine believes', () => {
+it('is the database’s, whatever the time of the machine', () => {
   expect(clock.now()).toEqual(new Date(NOON))
   pass(90_000)
   expect(clock.now()).toEqual(new Date(NOON + 90_000))
@@ -37,7 +37,7 @@ it('is the database’s, whatever the machine believes', () => {
 it.each([
   ['an hour on', HOUR],
   ['an hour back', -HOUR],
-])('goes on as before where the database’s is set %s, and says so once', async (_, step) => {
+])('continues unchanged when the database’s clock is set %s, and logs it once', async (_, step) => {
   database += step
   for (const _look of [1, 2]) {
     pass(60_000)
@@ -51,7 +51,7 @@ it.each([
   expect(logged).toHaveLength(1)
 })
 
-it('follows where the two grow apart', async () => {
+it('follows when the two drift apart', async () => {
   for (let look = 0; look < 10; look += 1) {
     pass(60_000)
     database += 700
@@ -61,7 +61,7 @@ it('follows where the two grow apart', async () => {
   expect(logged).toEqual([])
 })
 
-it('is never ahead of the database, however long that took to answer', async () => {
+it('is never ahead of the database, however long the query took', async () => {
   const slow = await openSharedClock(
     async () => {
       const told = database
@@ -76,6 +76,6 @@ it('is never ahead of the database, however long that took to answer', async () 
   slow.stop()
 })
 
-it('of a machine is the machine’s as long as nobody sets that', () => {
+it('of the machine is used until it is set', () => {
   expect(Math.abs(monotonicNow() - Date.now())).toBeLessThan(60_000)
 })

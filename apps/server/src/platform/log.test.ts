@@ -14,7 +14,7 @@ function write(act: (log: ReturnType<typeof openLog>) => void): string {
   return written
 }
 
-test('a token never reaches the log, whichever way it comes', () => {
+test('a token never reaches the log, in any form', () => {
   const written = write((log) => {
     log.info({ headers: { authorization: `Bearer ${token}`, cookie: 'sid=secret-cookie' } }, 'asked')
     log.info({ connectionParams: { Authorization: `Bearer ${token}` } }, 'connected')
@@ -37,7 +37,7 @@ test('a token never reaches the log, whichever way it comes', () => {
   }
 })
 
-test('a line says when, how grave and what, in words', () => {
+test('a log line has a time, a level and a message, in words', () => {
   const line = JSON.parse(write((log) => log.warn({ siteId: 4 }, 'the desk waits')))
   expect(line).toMatchObject({ level: 'warn', siteId: 4, msg: 'the desk waits' })
   expect(Date.parse(line.time)).toBeGreaterThan(0)

@@ -22,8 +22,8 @@ beforeEach(async () => {
 })
 afterEach(() => silent.close())
 
-describe('one that never answers', () => {
-  it('as identity provider refuses the sign-in for now', async () => {
+describe('a remote side that never responds', () => {
+  it('as identity provider rejects the sign-in for now', async () => {
     const real = await startTestIssuer()
     const token = await real.sign({ sub: 'ada' })
     await real.close()
@@ -41,7 +41,7 @@ describe('one that never answers', () => {
     })
   })
 
-  it('as push service leaves the message open, whether it is silent or answers without an end', async () => {
+  it('as push service leaves the outcome unknown, whether it is silent or responds endlessly', async () => {
     const dripping = await openUnresponsiveServer({ first: 'HTTP/1.1 200 OK\r\n\r\n', drip: 'a' })
     const post = { headers: {}, body: '{}', signal: new AbortController().signal }
     for (const [{ url, port }, limits] of [
@@ -55,7 +55,7 @@ describe('one that never answers', () => {
     await dripping.close()
   })
 
-  it('as mail server is away, from its greeting to the sign-in', async () => {
+  it('as mail server is an outage, from its greeting to the sign-in', async () => {
     const patience = { connectMs: LIMIT_MS, silenceMs: LIMIT_MS, verdictMs: 600_000 }
     const greeting = await openUnresponsiveServer({ first: '220 mail.test ESMTP\r\n' })
     for (const { port } of [silent, greeting]) {
@@ -84,7 +84,7 @@ describe('one that never answers', () => {
   it.each([
     ['FTP server', 'ftp', pollFtp],
     ['mail box', 'imap', pollMail],
-  ])('as %s of an agency ends with its turn', async (_, scheme, ask) => {
+  ])('as %s of an agency ends with its poll', async (_, scheme, ask) => {
     const asking = {
       source: { address: `${scheme}://127.0.0.1:${silent.port}/`, userName: 'a', secret: 'b' },
       guard: createGuard([`127.0.0.1:${silent.port}`]),

@@ -23,8 +23,8 @@ const entriesOf = (entity: string, action: string) =>
     .where('action', '=', action)
     .execute()
 
-describe('the audit log hears of', () => {
-  it('somebody’s first sign-in, once', async () => {
+describe('the audit log records', () => {
+  it('a person’s first sign-in, once', async () => {
     const token = await server.issuer.sign({ sub: 'yeni', name: 'Yeni Kişi', preferred_username: 'yeni' })
     for (let round = 0; round < 2; round += 1)
       await fetch(`${server.url}/graphql`, {

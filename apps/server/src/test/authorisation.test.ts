@@ -119,7 +119,7 @@ it('every field of every type has a rule', () => {
 })
 
 describe.each(OPERATIONS)('$name', ({ kind, field }) => {
-  it.each(Object.entries(PEOPLE))('asked by %s', async (_, { who, roleId, refusal }) => {
+  it.each(Object.entries(PEOPLE))('requested by %s', async (_, { who, roleId, refusal }) => {
     const { query, variables } = operationOf(kind, field)
     const answer = await server.call(who, query, variables, MAIN_SITE)
     const codes = answer.errors?.map((error) => error.extensions.code) ?? []
@@ -139,7 +139,7 @@ describe.each(OPERATIONS)('$name', ({ kind, field }) => {
     }
   })
 
-  it('each field below it, asked alone, is refused to whoever may not have it', async () => {
+  it('each nested field, requested alone, is rejected without permission', async () => {
     const type = getNamedType(field.type)
     if (!isObjectType(type)) return
     for (const below of Object.values(type.getFields())) {
@@ -168,7 +168,7 @@ function rulesBelow(type: GraphQLOutputType, depth = 0): Access[] {
 }
 
 describe.each(SUBSCRIPTIONS)('subscription $name', (field) => {
-  it.each(Object.entries(PEOPLE))('asked by %s', async (_, { who, roleId, refusal }) => {
+  it.each(Object.entries(PEOPLE))('requested by %s', async (_, { who, roleId, refusal }) => {
     const { query, variables } = operationOf('subscription', field)
     const token = who === 'anonymous' ? null : await server.tokenOf(who)
     const outcome = await subscribeOnce({ query, variables }, token)

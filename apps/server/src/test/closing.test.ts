@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { startTestApp } from './app.ts'
 import { MAIN_SITE } from './newsroom.ts'
 
-it('a call under way when the server is asked to stop gets its answer, and its line holds nobody up', async () => {
+it('a call in progress at shutdown gets its response, and its connection delays nothing', async () => {
   const server = await startTestApp()
   const { db } = server.newsroom.database
   const token = await server.tokenOf({ roleId: '1' })
@@ -47,7 +47,7 @@ it('a call under way when the server is asked to stop gets its answer, and its l
   await server.close()
 })
 
-it('a connection on which nothing was asked yet, as of somebody who left at once, holds nobody up', async () => {
+it('a connection without a request, as of a client that left at once, delays nothing', async () => {
   const server = await startTestApp()
   const { hostname, port } = new URL(server.url)
   const arrived = once(server.app.server, 'connection')

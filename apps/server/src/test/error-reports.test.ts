@@ -18,7 +18,7 @@ const EDITOR = { roleId: '2' } as const
 const SAVE = 'mutation ($input: NewsInput!) { saveNews(input: $input) { id } }'
 const TYPED = 'Gizli kalan başlık'
 
-it('an error nobody foresaw is told with its id and place, without words, tokens and variables', async () => {
+it('an unexpected error is reported with its ID and place, without messages, tokens and variables', async () => {
   const { pool } = server.newsroom.database
   // The database refuses with the input in its message, which no rule of ours does.
   await pool.query(`create function refuse() returns trigger language plpgsql as
@@ -43,7 +43,7 @@ it('an error nobody foresaw is told with its id and place, without words, tokens
   expect(frames).not.toContain('"vars"')
 })
 
-it('what is refused is no error: not a right that lacks, not a field, not what is not there', async () => {
+it('a refusal is not reported: a missing permission, an invalid field, a missing item', async () => {
   const before = collector.items('event').length
   await server.call({ roleId: '8' }, SAVE, { input: { title: TYPED } })
   await server.call(EDITOR, SAVE, { input: { title: 'x'.repeat(10_000) } })
@@ -54,7 +54,7 @@ it('what is refused is no error: not a right that lacks, not a field, not what i
   expect(collector.items('event')).toHaveLength(before)
 })
 
-it('every call is told by its route alone, and follows the screen it was made on', async () => {
+it('every call is traced by its route only, as a child of its screen', async () => {
   const before = collector.items('transaction').length
   const trace = 'a'.repeat(32)
   await fetch(`${server.url}/media/aa/bb/none.jpg?gizli=1`, {
@@ -71,7 +71,7 @@ it('every call is told by its route alone, and follows the screen it was made on
   })
 })
 
-it('nothing typed, no token, header, cookie or query string has left', async () => {
+it('no input, token, header, cookie or query string has left', async () => {
   const all = collector.texts.join('\n')
   for (const secret of [
     TYPED,

@@ -96,7 +96,7 @@ interface Sent {
   cpuMs: number
 }
 
-it('every extreme is taken or refused by a code, and holds nobody up', async () => {
+it('every extreme is accepted or rejected with a code, and blocks nothing', async () => {
   const failed: object[] = []
   const slow: Sent[] = []
   const costs: Sent[] = []

@@ -47,7 +47,7 @@ describe('before the handbook is accepted', () => {
       'a draft of an agency item',
       () => `mutation { createContentFromAgencyContent(agencyContentId: ${item}, isConfirmed: true) { id } }`,
     ],
-  ])('%s is refused with a code of its own', async (_, query) => {
+  ])('%s is rejected with its own code', async (_, query) => {
     const before = await desk.db.selectFrom('contents').select(['id', 'version']).execute()
     expect(await codes(query())).toEqual(['HANDBOOK_REQUIRED'])
     expect(await desk.db.selectFrom('contents').select(['id', 'version']).execute()).toEqual(before)
@@ -60,7 +60,7 @@ describe('before the handbook is accepted', () => {
   })
 })
 
-it('who accepts it may change contents with the very next call', async () => {
+it('a person who accepts it may change contents with the next call', async () => {
   const save = 'mutation { saveNews(input: { title: "Haber" }) { id } }'
   expect(await codes(save)).toEqual(['HANDBOOK_REQUIRED'])
   expect(await codes('mutation { acceptHandbook }')).toBeUndefined()

@@ -97,7 +97,7 @@ const CASES = LISTS.flatMap((list) => {
   return filters.map(([name, { kind }]) => ({ name, kind, list, called: list.definition.name }))
 })
 
-it.each(CASES)('$called by $name looks at no rows but those it shows', async ({ list, name, kind }) => {
+it.each(CASES)('$called by $name reads only the rows it shows', async ({ list, name, kind }) => {
   const asked = ASKED[name] ?? BY_KIND[kind]
   expect(asked, `what ${name} is asked for`).toBeDefined()
   const alone = { [name]: asked?.(list.definition.name) }
@@ -110,7 +110,7 @@ it.each(CASES)('$called by $name looks at no rows but those it shows', async ({ 
 })
 
 it.each([agencyItems, agencyArchives] as readonly List<object>[])(
-  'words are looked for in the narrow table alone',
+  'words are searched in the narrow table only',
   async (list) => {
     const context = await newsroom.contextOf('1')
     const statement = list.statement({ search: 'haber' }, { after: null, take: 50 }, context)
@@ -119,7 +119,7 @@ it.each([agencyItems, agencyArchives] as readonly List<object>[])(
 )
 
 it.each([agencyItems, agencyArchives] as readonly List<object>[])(
-  'a category that is common is found along the order, one that no item has or few have without walking all of them',
+  'a common category is found along the order, an unused or rare one without scanning all items',
   async (list) => {
     for (const category of ['Nadir', 'Yok']) {
       const plan = await planOf(list, { agencyCategories: [category] }, 0)
@@ -134,7 +134,7 @@ it.each([agencyItems, agencyArchives] as readonly List<object>[])(
 )
 
 it.each(LISTS.map((list) => ({ list, called: list.definition.name })))(
-  'a far page of $called skips its rows in an index alone',
+  'a distant page of $called skips its rows in the index only',
   async ({ list }) => {
     const plan = await planOf(list, {}, 1_500)
     const walks = plan.slice(plan.indexOf('Limit')).match(/\w+ \w+ Scan [^\n]*/g)

@@ -185,7 +185,7 @@ it('a board and the list of boards', async () => {
     expect(JSON.stringify(answers)).toContain(shown)
 })
 
-it('a value keeps to itself what is not selected, and is called what the call calls it', async () => {
+it('a value contains only selected fields, under the aliases of the call', async () => {
   const query =
     '{ getContents(limit: 2) { cover { crops { w: width } } categories { name } by: createdBy { id } updatedBy { name } } }'
   const { body } = await execute(prepare(query), {}, { ...context })
@@ -199,7 +199,7 @@ it('a value keeps to itself what is not selected, and is called what the call ca
   })
 })
 
-it('where a value is missing that the schema promises, it is said which', async () => {
+it('a missing value that the schema requires is named', async () => {
   const { pool } = newsroom.database
   await pool.query(`update contents set cover = cover #- '{crops,0,x}' where id = 11`)
   const answered = await execute(
@@ -213,7 +213,7 @@ it('where a value is missing that the schema promises, it is said which', async 
   })
 })
 
-it('beside what is answered by Node, each has its place and its errors', async () => {
+it('beside roots resolved in Node, each has its position and its errors', async () => {
   const query =
     '{ a: getContents(limit: 1) { id } b: getContents(limit: 0) { id } c: getSources(limit: 1) { items { id } } __typename }'
   const { body } = await execute(prepare(query), {}, context)

@@ -243,7 +243,7 @@ async function everyWay(list: List<object>, filter: Filter, limit: number) {
 }
 
 describe.each(Object.entries(TRIED))('%s', (_, { list, filters }) => {
-  it('is the same by page number, after a row and in the steps of an export, no row twice; its count is its length', async () => {
+  it('is the same by page number, by cursor and in the batches of an export, without duplicates; its count is its length', async () => {
     const filter = fc.record(filters, { requiredKeys: [] })
     await fc.assert(
       fc.asyncProperty(filter, fc.integer({ min: 3, max: 17 }), async (asked, limit) => {
@@ -258,7 +258,7 @@ describe.each(Object.entries(TRIED))('%s', (_, { list, filters }) => {
     expect((await everyWay(list, {}, 7)).byNumber.length).toBeGreaterThan(20)
   })
 
-  it('tells which of some rows belong to it', async () => {
+  it('reports which of given rows belong to it', async () => {
     if (!list.definition.filters.ids) return
     const all = Array.from({ length: 70 }, (__, index) => String(index + 1))
     await fc.assert(
@@ -278,7 +278,7 @@ describe.each(Object.entries(TRIED))('%s', (_, { list, filters }) => {
     )
   })
 
-  it('is refused to whoever may not view it', async () => {
+  it('is rejected without permission to view it', async () => {
     const stranger = await newsroom.contextOf(null)
     await expect(list.page({ filter: {}, page: 1, limit: 5 }, stranger)).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -287,7 +287,7 @@ describe.each(Object.entries(TRIED))('%s', (_, { list, filters }) => {
   })
 })
 
-it('every list that a definition says can be taken away has its export', () => {
+it('every list whose definition allows an export has one', () => {
   const entities = Object.values<EntityDefinition>(ENTITIES).filter(({ calls }) => calls.list)
   const named = [...Object.values(LISTS), ...entities.map(entityListDefinition)].flatMap((list) =>
     'exportedAs' in list && list.exportedAs ? [list.exportedAs] : [],

@@ -149,14 +149,14 @@ async function taken(entity: EntityDefinition, itemId: string): Promise<{ tabId:
   return { tabId, epoch: lock.epoch }
 }
 
-it('a mutation that says nothing about locks makes no schema', () => {
+it('a mutation without a lock rule makes the schema invalid', () => {
   const builder = createBuilder()
   builder.queryField('nothing', (t) => t.field({ ...access('signedIn'), type: 'Int', resolve: () => 1 }))
   builder.mutationField('forgotten', (t) => t.field({ ...access('signedIn'), type: 'Int', resolve: () => 1 }))
   expect(() => finishSchema(builder.toSchema())).toThrow('Mutation.forgotten (lock)')
 })
 
-it('one that needs no lock says why, and takes no epoch', () => {
+it('one that needs no lock gives a reason, and takes no epoch', () => {
   for (const field of mutations) {
     const rule = lockRule(field)
     if (typeof rule !== 'object') continue
@@ -180,7 +180,7 @@ const locking = mutations.filter(
   (field) => typeof lockRule(field) !== 'object' && ![...OF_BOARDS, ...OF_MAILINGS].includes(field.name),
 )
 
-it('each that writes items is known here with the entities it writes', () => {
+it('each one that writes items is registered with the entities it writes', () => {
   for (const field of locking) expect(writtenBy(field), field.name).not.toEqual([])
 })
 
@@ -190,7 +190,7 @@ describe.each(entities)('an item of $name', (entity) => {
     .filter((field) => writtenBy(field).includes(entity))
     .toSorted((a, b) => Number(a.name.includes('Status')) - Number(b.name.includes('Status')))
 
-  it('has a lock that every call which writes it asks', async () => {
+  it('has a lock that every call which writes it checks', async () => {
     expect(calls.map(({ name }) => name)).toEqual(expect.arrayContaining([entity.calls.save]))
     const item = await standing(entity)
     const { epoch } = await taken(entity, item.id)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { watchOpenResources } from './open-resources.ts'
 
-test('an open file, a running timer, repeated listeners and a temporary file are named until each is released', async () => {
+test('an open file, a running timer, repeated listeners and a temporary file are reported until each is released', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'manset-resources-'))
   const file = path.join(folder, 'left.jpg')
   const watch = watchOpenResources([folder])

@@ -81,7 +81,7 @@ async function openNewsroom() {
   }
 }
 
-test('while the database is away every call is asked to come again, in one line of the log; its return is enough', async () => {
+test('during a database outage every call is asked to retry, with one line in the log; recovery is automatic', async () => {
   const newsroom = await openNewsroom()
   const read = () => newsroom.call('{ getContents(page: 1, limit: 1) { id } }')
   const save = () => newsroom.call('mutation { saveNews(input: { title: "Kesinti" }) { id } }')

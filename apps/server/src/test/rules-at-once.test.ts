@@ -52,7 +52,7 @@ it('a feature that is turned off and on is closed and open to the very next call
   }
 })
 
-it('a right that a role is given or loses holds for the very next call', async () => {
+it('a permission that a role gains or loses applies to the very next call', async () => {
   for (let version = 0; version < 10; version++) {
     const roleIds = version % 2 === 0 ? ['1'] : ['1', '2']
     const changes = [{ category: 'news', detail: 'create', roleIds }]
@@ -61,7 +61,7 @@ it('a right that a role is given or loses holds for the very next call', async (
   }
 })
 
-it('a setting of the site holds for the very next call and preview', async () => {
+it('a setting of the site applies to the very next call and preview', async () => {
   const entity = entityByName('siteConfiguration')
   const hostsOf = cacheFrameHosts(
     async (siteId) => (await loadSiteSettings(newsroom.database.db, siteId)).embedHosts,
@@ -82,7 +82,7 @@ it('a setting of the site holds for the very next call and preview', async () =>
   }
 })
 
-it('a person whose approval is withdrawn is out with the very next call, and in again with the next approval', async () => {
+it('a person whose approval is revoked is out with the very next call, and in again with the next approval', async () => {
   const { userId } = await viewerNow('3')
   for (let turn = 0; turn < 5; turn++) {
     await changeUser({ id: userId, isApproved: false }, context)

@@ -40,7 +40,7 @@ async function problemsOf(siteId: number, input: SaveInput): Promise<string[]> {
   }
 }
 
-describe('what a site does without is closed to everybody there', () => {
+describe('a feature a site turns off is closed to everyone there', () => {
   it.each([
     ['getCartoonists', 'saveCartoonist', '{ name: "Çizer" }'],
     ['getPrograms', 'saveProgram', '{ name: "Program", slots: [{ day: "monday", time: "10:00" }] }'],
@@ -61,7 +61,7 @@ describe('what a site does without is closed to everybody there', () => {
       }
   })
 
-  it('nobody holds its rights, so that no menu shows it', async () => {
+  it('nobody holds its permissions, so that no menu shows it', async () => {
     const query =
       '{ getPermissions { permissionCategories { keyword permissionDetails { keyword roleIds } } } }'
     const held = async (siteId: number) => {
@@ -84,8 +84,8 @@ interface PermissionsAnswer {
   }[]
 }
 
-describe('a content is saved as its site wants it', () => {
-  it('the text of a cover is missing only where it is required', async () => {
+describe('a content is saved by the settings of its site', () => {
+  it('the alternative text of a cover is missing only where it is required', async () => {
     const cover = { path: '/media/yok.jpg', width: 1280, height: 720, crops: [], text: '' }
     const input = { title: 'Kapaklı haber', status: 'waiting', cover }
     expect(await problemsOf(WITH, input)).toContain('cover.text required')
@@ -100,13 +100,13 @@ describe('a content is saved as its site wants it', () => {
     ['contentDisplay', 2],
     ['deviceTargets', ['web']],
     ['authorId', '1'],
-  ])('%s is taken only where the site has it', async (name, value) => {
+  ])('%s is accepted only if the site uses it', async (name, value) => {
     const input = { title: 'Alanlı haber', [name]: value }
     expect(await problemsOf(WITH, input)).not.toContain(`${name} notOnSite`)
     expect(await problemsOf(WITHOUT, input)).toContain(`${name} notOnSite`)
   })
 
-  it('what stood there before stays, may be emptied, and comes back by no restored version', async () => {
+  it('a stored value stays, may be emptied, and is not restored by an earlier version', async () => {
     const made = await save(WITHOUT, { title: 'Eski sayı' })
     const { db } = server.newsroom.database
     await db.updateTable('contents').set({ issue_number: 7 }).where('id', '=', made.id).execute()

@@ -7,20 +7,20 @@ const holding =
   (key: PermissionKey) =>
     keys.includes(key)
 
-describe('where an address leads', () => {
-  it('opens a page for whoever holds its permission', () => {
+describe('the target of an address', () => {
+  it('is a page if the person holds its permission', () => {
     expect(getAccess('news', holding('news.view'))).toBe('open')
   })
 
-  it('opens a page when any one of its permissions is held', () => {
+  it('is a page if the person holds any one of its permissions', () => {
     expect(getAccess('storyList', holding('storyAd.view'))).toBe('open')
   })
 
-  it('sends everybody else to /unauthorized', () => {
+  it('is /unauthorized for everyone else', () => {
     expect(getAccess('news', holding('content.view', 'video.view'))).toBe('unauthorized')
   })
 
-  it('sends those without content to the archive list, then to the agency list, then to /unauthorized', () => {
+  it('for people without content permissions is the archive list, then the agency list, then /unauthorized', () => {
     expect(getAccess('contentList', holding('agencyArchive.view', 'agency.view'))).toMatch(
       /^(archiveList|agencyList)$/,
     )
@@ -29,14 +29,14 @@ describe('where an address leads', () => {
     expect(getAccess('contentList', holding('user.view'))).toBe('unauthorized')
   })
 
-  it('sends from a section to its first child the person may open', () => {
+  it('of a section is its first child the person may open', () => {
     expect(getAccess('settings', holding('brand.view'))).toBe('brands')
     expect(getAccess('settingsSystem', holding('featureFlags.view'))).toBe('featureFlags')
     expect(getAccess('seo', holding('seoContents.view'))).toBe('hadithList')
     expect(getAccess('settings', holding('news.view'))).toBe('unauthorized')
   })
 
-  it('sends from the content section to the archive where nothing of the section is open', () => {
+  it('of the content section is the archive if nothing of the section is open', () => {
     expect(getAccess('content', holding('agencyArchive.view'))).toBe('archiveList')
   })
 })

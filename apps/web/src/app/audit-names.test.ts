@@ -11,12 +11,12 @@ const locales = ['tr', 'en'] as const
 describe.each(locales)('in %s', (locale) => {
   beforeAll(() => setLocale(locale))
 
-  it.each(AUDIT_ACTIONS)('the act “%s” has a word', (action) => {
+  it.each(AUDIT_ACTIONS)('the action “%s” has a word', (action) => {
     expect(getActionLabel(action)).not.toBe(action)
   })
 })
 
-it.each(Object.keys(AREA_AUDITS))('what entries call “%s” has a word in both languages', (entity) => {
+it.each(Object.keys(AREA_AUDITS))('the audited name “%s” has a word in both languages', (entity) => {
   const words = FEATURES.flatMap(({ auditNames }) => auditNames?.[entity] ?? [])
   for (const locale of locales)
     expect(words.map((word) => word[locale])).toContainEqual(expect.stringMatching(/\S/))

@@ -32,7 +32,7 @@ test.each(every)('no two fields of %s have the same label, nor one that its pict
 const listed = Object.values<EntityDefinition>(ENTITIES).filter(({ calls }) => calls.list)
 
 test.each(listed.map((entity) => [entity.name, entity] as const))(
-  'the list of %s shows words over its columns and on its filters, never the name of a field',
+  'the list of %s shows words above its columns and on its filters, never the name of a field',
   (_, entity) => {
     const keys = [...Object.keys(entityListDefinition(entity).columns), ...entity.list.filters]
     for (const locale of ['tr', 'en'] as const)

@@ -37,11 +37,11 @@ async function textOf({ folder, key }: Row, language: 'tr' | 'en'): Promise<unkn
 }
 
 describe('the error catalogue', () => {
-  it('holds the lines of the specification', () => {
+  it('has the lines of the specification', () => {
     expect(rows.length).toBeGreaterThan(60)
   })
 
-  it.each(rows)('says “$what” as the screens do, and names a test that is there', async (row) => {
+  it.each(rows)('shows “$what” as the screens do, and names an existing test', async (row) => {
     expect(await textOf(row, 'en')).toBe(row.en)
     expect(await textOf(row, 'tr')).toBe(row.tr)
     expect(read(row.test)).toContain(row.name)

@@ -71,7 +71,7 @@ const press = async (name: string) => {
 }
 const SERVER_ANSWERED = 'The server answered “500 Internal Server Error”. Try again.'
 
-test('copying says that it succeeded, or that it failed', async () => {
+test('copying reports success or failure', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   show(<CopyButton text="55694" />)
   await press('Copy')
@@ -81,19 +81,19 @@ test('copying says that it succeeded, or that it failed', async () => {
   screen.getByText('Couldn’t copy to the clipboard. Select the text and copy it manually.')
 })
 
-test('a list says what the server answered', async () => {
+test('a list shows the server’s error', async () => {
   show(<VideoQueuePage />, 'videoProcessQueue.view')
   await screen.findByText('Failed to load')
   screen.getByText(SERVER_ANSWERED)
 })
 
-test('a report says what the server answered', async () => {
+test('a report shows the server’s error', async () => {
   show(<EditorContentReportPage />, 'editorContentReport.view')
   await screen.findByText('Failed to load')
   screen.getByText(SERVER_ANSWERED)
 })
 
-test('what nobody foresaw is told as unexpected', () => {
+test('an unknown error is shown as unexpected', () => {
   vi.spyOn(console, 'error').mockReturnValue()
   show(null)
   act(() => notifyError(new Error('a mistake in a program')))
@@ -106,7 +106,7 @@ test('an empty list says that there is no data', async () => {
   await screen.findByText('No data available')
 })
 
-test('a save that failed says so, why, and that the text is kept', async () => {
+test('a failed save says so, why, and that the text is autosaved', async () => {
   const error = new CallError('SERVER', '', { params: { answered: '503 Service Unavailable' } })
   const form = { state: 'failed', savedAt: null, isReadOnly: false, error } as const
   show(
@@ -119,7 +119,7 @@ test('a save that failed says so, why, and that the text is kept', async () => {
   screen.getByText('The server answered “503 Service Unavailable”. Try again. Your text is still here.')
 })
 
-test('a menu cache that could not be cleared is told apart from a menu that could not be saved', async () => {
+test('a menu cache that could not be cleared is distinguished from a menu that could not be saved', async () => {
   show(<ClearCacheButton />, 'menu.edit')
   await press('Clear menu cache')
   screen.getByText(`Couldn’t clear the menu cache: ${SERVER_ANSWERED}`)
@@ -136,7 +136,7 @@ for (const [part, module] of [
     await screen.findByText(`There is no content ${part}. Please contact the administrator.`)
   })
 
-test('a source that is gone is not found', async () => {
+test('a deleted source is not found', async () => {
   answer = refused('NOT_FOUND')
   show(<AgencyDetail id="7" row={undefined} list={{} as never} onClose={() => {}} />, 'agency.view')
   await screen.findByText('Source not found')
@@ -163,7 +163,7 @@ function LockSteps() {
   )
 }
 
-test('a request for permission, and an answer to one, say that they could not be sent', async () => {
+test('a request for permission, and a response to one, report when they could not be sent', async () => {
   show(<LockSteps />)
   await press('ask')
   screen.getByText(`Couldn’t send the request. ${SERVER_ANSWERED}`)
@@ -183,7 +183,7 @@ function LockedForm() {
   )
 }
 
-test('a form whose editor could not be read says so, and how to go on', async () => {
+test('a form whose editor could not be loaded says so, and how to continue', async () => {
   show(<LockedForm />, 'signature.view', 'signature.edit')
   await screen.findByText('Failed to read who is editing. Refresh the page, or sign in again.')
   screen.getByRole('button', { name: 'Refresh the page' })

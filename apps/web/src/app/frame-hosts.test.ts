@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the hosts of a site are let in at once, those of the settings after a failed fetch as well', async () => {
+test('the hosts of a site are allowed at once, those of the settings after a failed fetch as well', async () => {
   vi.useFakeTimers()
   const fetched = vi
     .fn()

@@ -4,7 +4,7 @@ import { lazyPage, loadWithTimeout, PageLoadError } from './lazy-page.tsx'
 const Page = () => null
 
 describe('a page loaded when it is opened', () => {
-  it('counts as lost after the limit', async () => {
+  it('counts as failed after the limit', async () => {
     vi.useFakeTimers()
     const loading = loadWithTimeout(() => new Promise(() => {}))
     const outcome = expect(loading).rejects.toBeInstanceOf(PageLoadError)
@@ -15,7 +15,7 @@ describe('a page loaded when it is opened', () => {
     vi.useRealTimers()
   })
 
-  it('is asked for again after it failed, and only once when it came', async () => {
+  it('is requested again after a failure, and only once after success', async () => {
     const loader = vi
       .fn<() => Promise<{ default: typeof Page }>>()
       .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))

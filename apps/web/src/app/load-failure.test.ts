@@ -25,7 +25,7 @@ async function fail(): Promise<void> {
   await showLoadFailure()
 }
 
-it('an application without words says so in both languages, and its button reloads the page', async () => {
+it('without its texts the application says so in both languages, and its button reloads the page', async () => {
   expect(line()?.hidden).toBe(true)
   answer.mockResolvedValue(build('/src/main.tsx'))
   await fail()
@@ -37,7 +37,7 @@ it('an application without words says so in both languages, and its button reloa
   expect(location.reload).toHaveBeenCalledOnce()
 })
 
-it('words that went with an earlier build bring the newer build', async () => {
+it('texts deleted with an earlier build load the newer build', async () => {
   answer.mockResolvedValue(build('/assets/index-newer.js'))
   await fail()
   expect(location.reload).toHaveBeenCalledOnce()

@@ -87,7 +87,7 @@ function renderFor(Screen: () => null, ...rights: string[]) {
   )
 }
 
-test('a change of a board that was refused with the session waits until its own person is back', async () => {
+test('a board change rejected when the session ended waits until the same person is back', async () => {
   let isEnded = true
   respond = (operation) => {
     if (operation === 'GetBoard') return data({ board: { ...createTestBoard('a b c'), id: '99' } })
@@ -122,7 +122,7 @@ test('a change of a board that was refused with the session waits until its own 
   expect(mutations()).toEqual(Array(2).fill('ChangeBoard as ayse on 4'))
 })
 
-test('a save that waits for its lock is not sent for whoever signs in meanwhile, nor to another site', async () => {
+test('a save waiting for its lock is not sent for the next person, nor to another site', async () => {
   respond = () => data({ item: stored })
   const save = () =>
     callWithLock(source, '7', saveDocument(source), { input: { id: '7', version: 1, name: 'Kuzey' } })
@@ -143,7 +143,7 @@ test('a save that waits for its lock is not sent for whoever signs in meanwhile,
   end(async () => {})
 })
 
-test('a change of many items ends when somebody else signs in, and stays on its site', async () => {
+test('a batch ends when another person signs in, and stays on its site', async () => {
   const next = [() => selectSite(5), () => signIn('mehmet')]
   respond = () => {
     next.shift()?.()
@@ -165,7 +165,7 @@ test('a change of many items ends when somebody else signs in, and stays on its 
   ])
 })
 
-test('the second move of an item on the calendar is not sent for the next person, and neither of them is told', async () => {
+test('the second move of an item on the calendar is not sent for the next person, and neither of them is notified', async () => {
   const first = Promise.withResolvers<Response>()
   respond = () => first.promise
   const key: CalendarKey = ['GetCalendar', 4, { from: '2026-11-01', to: '2026-12-01' }] as never
@@ -184,7 +184,7 @@ test('the second move of an item on the calendar is not sent for the next person
   expect([sent, notices.get()]).toEqual([['MoveOnCalendar as ayse on 4'], []])
 })
 
-test('a task whose answer comes after somebody else has signed in ends there and shows them nothing', async () => {
+test('a task whose response arrives after another person has signed in ends there and shows them nothing', async () => {
   setTokenReplacer(async () => false)
   const late = Promise.withResolvers<Response>()
   respond = () => late.promise
@@ -206,7 +206,7 @@ const lateAnswers: [string, () => Response, number][] = [
   ['fails', () => Response.json({}, { status: 502 }), 0],
 ]
 test.each(lateAnswers)(
-  'a form whose save %s after somebody else has signed in tells them nothing, and nothing follows on it',
+  'a form whose save %s after another person has signed in shows them nothing, and nothing follows',
   async (_, answer, counted) => {
     const saved = Promise.withResolvers<Response>()
     respond = (operation) => (operation === 'SaveSource' ? saved.promise : data({ copies: [] }))

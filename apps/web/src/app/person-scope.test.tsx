@@ -63,7 +63,7 @@ function Application() {
   )
 }
 
-test('who signs in under an open tab sees nothing of the person before, also before the first answer', async () => {
+test('a person who signs in under an open tab sees nothing of the previous one, also before the first response', async () => {
   await readShell('Ayşe')
   render(
     <QueryClientProvider client={queryClient}>

@@ -32,7 +32,7 @@ const SHELL = {
   currentTime: '2026-11-27T08:00:00.000Z',
 }
 
-test('after a lost connection the rights are read again', async () => {
+test('after a lost connection the permissions are loaded again', async () => {
   selectSite(4)
   const asked = vi.fn(async () => Response.json({ data: SHELL }))
   vi.stubGlobal('fetch', asked)

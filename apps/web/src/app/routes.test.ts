@@ -72,7 +72,7 @@ const SPECIFIED_PUBLIC = [
 ]
 
 describe('the table of routes', () => {
-  it('has every page of both specifications, and beside them only pages that are there', () => {
+  it('has every page of both specifications, and otherwise only existing pages', () => {
     const patterns = pageNames.map(getSpecifiedPattern)
     expect(SPECIFIED.filter((pattern) => !patterns.includes(pattern))).toEqual([])
     const added = pageNames.filter((name) => !SPECIFIED.includes(getSpecifiedPattern(name)))
@@ -85,7 +85,7 @@ describe('the table of routes', () => {
       expect(all.map((one) => one.replace('{-$id}', '{id?}'))).toContain(pattern)
   })
 
-  it('asks for a permission that exists on every page', () => {
+  it('requires an existing permission on every page', () => {
     for (const name of pageNames) {
       // Notices belong to their recipient, so every user of the site may read their own.
       if (name !== 'notices') expect(pages[name].permissions.length, name).toBeGreaterThan(0)
@@ -94,7 +94,7 @@ describe('the table of routes', () => {
     }
   })
 
-  it('uses every group of view permissions that a screen can have', () => {
+  it('uses every group of view permissions that a page can have', () => {
     const asked = pageNames.flatMap((name) => pages[name].permissions)
     // Media are picked, and list views shared, inside other screens.
     const groups = Object.keys(PERMISSIONS).filter((category) => PERMISSIONS[category]?.includes('view'))
@@ -122,15 +122,15 @@ describe('the table of routes', () => {
       'settingsSystem',
       ['userList', 'roles', 'personRights', 'siteConfiguration', 'cropTypes', 'featureFlags', 'audit'],
     ],
-  ] as const)('leads from %s to its pages in the order of the menu', (section, children) => {
+  ] as const)('redirects from %s to its pages in the order of the menu', (section, children) => {
     expect(listSectionPages(section)).toEqual(children)
   })
 
-  it('has no section that leads nowhere', () => {
+  it('has no empty section', () => {
     expect(sectionNames.filter((name) => listSectionPages(name).length === 0)).toEqual([])
   })
 
-  it('agrees with docs/ROADMAP.md: what is not built stands there, what is built does not', () => {
+  it('agrees with docs/ROADMAP.md: it lists what is not built, and nothing that is', () => {
     const roadmap = readFileSync(path.join(root, 'docs/ROADMAP.md'), 'utf8')
     const listed = [...roadmap.matchAll(/^- `(\/[^`]*)`/gm)].map((match) => match[1])
     const missing = pageNames.filter((name) => !isBuilt(name)).map(getSpecifiedPattern)
@@ -146,7 +146,7 @@ describe('addresses', () => {
     expect(getAddress('home')).toBe('/')
   })
 
-  it('lie below the section they belong to or beside it, so that the menu marks one only', () => {
+  it('are below the section they belong to or beside it, so that the menu marks one only', () => {
     const patterns = pageNames.map((name) => addresses[name])
     expect(new Set(patterns).size).toBe(patterns.length)
   })

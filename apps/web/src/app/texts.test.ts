@@ -26,7 +26,7 @@ function leaves(tree: Tree, prefix = ''): [string, string][] {
 const params = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).toSorted()
 
 describe.each(folders)('the texts in %s', (folder) => {
-  it('have the same keys in both languages, with the same values to fill in, and none is empty', async () => {
+  it('have the same keys in both languages, with the same placeholders, and none is empty', async () => {
     const [tr, en] = await Promise.all([load(folder, 'tr'), load(folder, 'en')])
     expect([...en.keys()].toSorted()).toEqual([...tr.keys()].toSorted())
     for (const [key, text] of tr) {
@@ -37,12 +37,12 @@ describe.each(folders)('the texts in %s', (folder) => {
   })
 })
 
-it('every part with texts is looked at', () => {
+it('every part with texts is checked', () => {
   expect(folders).toContain('app/texts')
   expect(folders).toContain('ui/texts')
 })
 
-it('only definitions of texts import a language: anywhere else it may not be loaded yet', () => {
+it('only definitions of texts import a language: elsewhere it may not be loaded yet', () => {
   const language = /^import \{[^}]*\} from '(?:[^']*\/texts\/|\.\/)(?:[\w-]+-)?(?:tr|en)\.ts'/m
   const careless = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))

@@ -12,7 +12,7 @@ test.each([
   'signIn.400',
   'signIn.broken',
   'CONTENT_UNPUBLISHED',
-])('what a device says by %s is said in words', (code) => {
+])('the device error %s has words', (code) => {
   expect(getCodeLabel(code)).toMatch(/^\p{Lu}\S* .* ?\S+$/u)
 })
 
@@ -26,12 +26,12 @@ test.each([
   ['timeout updates.push.example', /updates\.push\.example .*didn’t respond \(timeout\)/],
   ['ECONNREFUSED fcm.example', /fcm\.example couldn’t be reached .*\(ECONNREFUSED\)/],
   ['signIn.400 Firebase', /Firebase/],
-])('a sending that stopped by itself for %s says why', (trouble, words) => {
+])('a dispatch paused automatically for %s gives the reason', (trouble, words) => {
   expect(formatTrouble({ kind: 'mailing', state: 'paused', trouble })).toMatch(words)
   expect(formatTrouble({ kind: 'mailing', state: 'paused', trouble })).not.toMatch(/yeniden deneniyor/i)
 })
 
-test('platforms are said to have failed as soon as they are paused, or through with some who failed', () => {
+test('platforms are reported as failed as soon as they are paused, or finished with failures', () => {
   const counts = { waiting: 0, sending: 0, sent: 1, failed: 0, unknown: 0, canceled: 0, gone: 0 }
   const group = (name: string, more: object, pauses: object[] = []) => ({
     ...{ group: name, counts: { ...counts, ...more }, pauses: pauses as never[] },

@@ -77,7 +77,7 @@ const open = () =>
     </MantineProvider>,
   )
 
-test('says of a platform that is paused why, how many wait for it, and resumes it alone', async () => {
+test('shows the reason and the number of waiting recipients of a paused platform, and resumes it alone', async () => {
   const pauses = [{ service: 'push.example', code: '403', waiting: 8 }]
   shown = {
     ...{ ...DISPATCH, state: 'paused', trouble: '403 push.example', actions: ['resume', 'resend'] },
@@ -91,7 +91,7 @@ test('says of a platform that is paused why, how many wait for it, and resumes i
   expect(screen.getByRole('button', { name: 'Resume: Web site' })).toBeTruthy()
 })
 
-test('what failed on several platforms is sent again by one button, and each platform leads to its reasons', async () => {
+test('failures on several platforms are resent by one button, and each platform links to its reasons', async () => {
   const groups = ['web', 'ios', 'android', 'tv', 'watch'].map((group) => ({ group, counts, pauses: [] }))
   shown = { ...DISPATCH, groups }
   open()
@@ -110,7 +110,7 @@ test('what failed on several platforms is sent again by one button, and each pla
   await waitFor(() => expect(document.activeElement).toBe(recipients))
 })
 
-test('says how the sending is at, whom nobody knows of, and offers to send again by number', async () => {
+test('shows the progress of sending, the unknown outcomes, and offers to resend with the number', async () => {
   open()
   await waitFor(() => expect(screen.getByText('okur7@readers.example')).toBeTruthy(), { timeout: 10_000 })
   expect(screen.getByRole('status').textContent).toContain('100 of 100 recipients')
@@ -121,7 +121,7 @@ test('says how the sending is at, whom nobody knows of, and offers to send again
   expect(screen.getByText('The connection broke at the last moment')).toBeTruthy()
 })
 
-test('canceling that the server refuses says so; one without an answer is called neither done nor failed', async () => {
+test('a cancellation rejected by the server says so; one without a response is reported neither as done nor as failed', async () => {
   shown = { ...DISPATCH, state: 'scheduled', actions: ['cancel'] }
   const answers = [
     () => Response.json({ data: null, errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] }),

@@ -19,7 +19,7 @@ function renderPeople(count: number) {
   )
 }
 
-test('a filter that holds as many options as the server sends says that there may be more', () => {
+test('a filter with the maximum number of options says that there may be more', () => {
   renderPeople(LIST_BOUNDS.filterOptions)
   expect(screen.getByRole('status').textContent).toBe('Yalnızca ilk 1.000 kayıt gösteriliyor.')
 })

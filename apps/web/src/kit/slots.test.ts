@@ -8,7 +8,7 @@ import { getEntity, joinListSlots } from './slots.ts'
 const column = (key: string): GridColumn<EntityItem> => ({ key, label: key, render: () => key })
 const item = { id: '1', version: 1, isApproved: false } as unknown as EntityItem
 
-test('several abilities of one list: columns pass through each, keys and actions stand beside each other', () => {
+test('several abilities of one list: columns pass through each, keys and actions are combined', () => {
   const key = (keys: string) => ({ keys, label: keys, run: () => {} })
   const joined = joinListSlots([
     { columns: (columns) => [...columns, column('lock')], rowKeys: [key('L')] },
@@ -24,7 +24,7 @@ test('several abilities of one list: columns pass through each, keys and actions
   expect(joined.menu).toBeUndefined()
 })
 
-test('the menu of a row has what each ability offers of it', () => {
+test('the menu of a row has the actions of each ability', () => {
   const step = (key: string) => ({ key, label: key, Icon: (() => null) as never, run: () => {} })
   const { menu } = joinListSlots([
     { menu: ({ id }) => [step(`publish ${id}`)] },
@@ -34,14 +34,14 @@ test('the menu of a row has what each ability offers of it', () => {
   expect(menu?.(item).map(({ key }) => key)).toEqual(['publish 1', 'lock'])
 })
 
-test('a row of several entities says by its type whose it is', () => {
+test('a row of a shared list names its entity by its type', () => {
   const { news, photoGallery, category } = ENTITIES
   expect(getEntity([news, photoGallery], { ...item, type: 'photoGallery' })).toBe(photoGallery)
   expect(getEntity([category], item)).toBe(category)
   expect(() => getEntity([news, photoGallery], item)).toThrow('list that has none')
 })
 
-test('several abilities of one form: each field has one input, banners stand in the order of the definition', () => {
+test('several abilities of one form: each field has one input, banners keep the order of the definition', () => {
   const [Approval, Lock, Offer] = [() => 'approval', () => 'lock', () => 'offer']
   const joined = joinFormSlots([
     ['approve', { fields: { isApproved: Approval }, isHidden: (one) => one.isApproved !== true }],

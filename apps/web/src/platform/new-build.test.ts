@@ -25,7 +25,7 @@ test('a page that starts with another script is a newer build', async () => {
   expect(await isFound()).toBe(true)
 })
 
-test('the same script, an error page and no answer at all are none', async () => {
+test('the same script, an error page and no response at all are not', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   answer.mockResolvedValueOnce(page('/assets/index-old.js'))
   expect(await isFound()).toBe(false)

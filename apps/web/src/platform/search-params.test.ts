@@ -7,7 +7,7 @@ const corpora = path.resolve(import.meta.dirname, '../../../../corpora')
 const naughty = JSON.parse(readFileSync(path.join(corpora, 'blns/blns.json'), 'utf8')) as string[]
 
 describe('filters in the address', () => {
-  it('come back as they went in, whatever was typed', () => {
+  it('are restored unchanged, whatever was typed', () => {
     // Lone surrogates are excluded: no address can contain them.
     const texts = [
       ...naughty,
@@ -32,7 +32,7 @@ describe('filters in the address', () => {
     expect(stringifySearch({ from: '2026-11-14', to: '2026-11-21' })).toBe('?from=2026-11-14&to=2026-11-21')
   })
 
-  it('leave nothing behind for what is empty', () => {
+  it('omit empty values', () => {
     expect(stringifySearch({ search: '', types: [], from: undefined, to: null })).toBe('')
   })
 })

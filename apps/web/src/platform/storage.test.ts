@@ -15,7 +15,7 @@ afterEach(() => {
   writeStored(KEY, null)
 })
 
-test('what a full browser refused to store is read as it was written last', () => {
+test('a value that a full browser refused to store is read as last written', () => {
   writeStored(KEY, 'İlk hali')
   isFull = true
   expect(writeStored(KEY, 'Son hali')).toBe(false)
@@ -25,7 +25,7 @@ test('what a full browser refused to store is read as it was written last', () =
   expect(readStored(KEY)).toBe('Yeniden yazıldı')
 })
 
-test('what a browser refused to delete is gone', () => {
+test('a value that a browser refused to delete is gone', () => {
   writeStored(KEY, 'İlk hali')
   vi.spyOn(localStorage, 'removeItem').mockImplementationOnce(() => {
     throw new DOMException('no', 'SecurityError')
@@ -34,7 +34,7 @@ test('what a browser refused to delete is gone', () => {
   expect(readStored(KEY)).toBeNull()
 })
 
-test('another tab that could write has the newer text', () => {
+test('another tab that could write has the newer value', () => {
   isFull = true
   writeStored(KEY, 'Benimki')
   isFull = false

@@ -8,7 +8,7 @@ test.each([
   '<p>javascript:alert(1)</p>',
   '<figure data-url="data: tekstil"><figcaption title="vbscript:">b</figcaption></figure>',
   '<img src="data:image/png;base64,AAAA" alt="Data:text">',
-])('words that begin like a scheme run nothing: %s', (html) => {
+])('text that begins like a scheme runs nothing: %s', (html) => {
   expect(containsCode(html)).toBe(false)
 })
 
@@ -23,6 +23,6 @@ test.each([
   '<svg><a xlink:href="javascript:x">a</a></svg>',
   '<svg><a><animate attributeName="href" values="javascript:x"/></a></svg>',
   '<p onclick="x()">a</p>',
-])('what could run is refused: %s', (html) => {
+])('executable code is rejected: %s', (html) => {
   expect(containsCode(html)).toBe(true)
 })

@@ -21,7 +21,7 @@ function appear(clientHeight: number, id = 'title') {
   return field
 }
 
-test('the focus goes to a field as soon as what folded it away has drawn it', () => {
+test('the focus moves to a field as soon as its collapsed section has rendered it', () => {
   focusWhenAvailable('title')
   nextFrame()
   nextFrame()
@@ -32,7 +32,7 @@ test('the focus goes to a field as soon as what folded it away has drawn it', ()
   expect(frames).toEqual([])
 })
 
-test('of a long text the beginning is shown, and nobody waits for ever for a field that does not come', () => {
+test('a long text is truncated, and waiting for a missing field ends', () => {
   const text = appear(5_000)
   focusWhenAvailable('title')
   nextFrame()
@@ -42,7 +42,7 @@ test('of a long text the beginning is shown, and nobody waits for ever for a fie
   expect(frames).toEqual([])
 })
 
-test('a field that appears late takes no focus from a person who has moved on', () => {
+test('a field that appears late does not take the focus from a person who has moved on', () => {
   for (const kind of ['keydown', 'pointerdown']) {
     focusWhenAvailable('title')
     nextFrame()
@@ -54,7 +54,7 @@ test('a field that appears late takes no focus from a person who has moved on', 
   }
 })
 
-test('the field asked for last gets the focus, whichever appears first', () => {
+test('the field requested last gets the focus, whichever appears first', () => {
   focusWhenAvailable('title')
   focusWhenAvailable('summary')
   const summary = appear(36, 'summary')

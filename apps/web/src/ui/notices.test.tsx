@@ -25,7 +25,7 @@ const open = () =>
 const standing = () => notices.get().map(({ text }) => text)
 const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
-test('a notice that replaces another under its id stands for its own time', () => {
+test('a notice that replaces another with the same ID is shown for its own duration', () => {
   open()
   act(() => notify('warning', 'first', { id: 'boardRefused' }))
   after(9_000)
@@ -36,7 +36,7 @@ test('a notice that replaces another under its id stands for its own time', () =
   expect(standing()).toEqual([])
 })
 
-test('a notice that people may need for longer, and an error with a way out, stay until they are closed', () => {
+test('a notice that people may need for longer, and an error with an action, stay until they are closed', () => {
   open()
   act(() => notify('info', 'page closed', { id: 'rights', isLasting: true }))
   act(() => notify('error', 'not saved', { step: { label: 'again', run: () => {} } }))
@@ -47,7 +47,7 @@ test('a notice that people may need for longer, and an error with a way out, sta
   expect(standing()).toEqual([])
 })
 
-test('no notice goes while one is under the pointer or has the focus', () => {
+test('no notice disappears while one is hovered or has the focus', () => {
   open()
   act(() => notify('success', 'saved'))
   act(() => notify('info', 'copied'))
@@ -63,7 +63,7 @@ test('no notice goes while one is under the pointer or has the focus', () => {
   expect(standing()).toEqual([])
 })
 
-test('of many the newest are shown, the rest is a sum that opens, and all are announced politely', () => {
+test('the newest notices are shown, the rest is collapsed into a count, and all are announced politely', () => {
   open()
   act(() => ['1', '2', '3', '4', '5'].forEach((text) => void notify('info', text, { isLasting: true })))
   const texts = ['1', '2', '3', '4', '5'].map((text) => screen.getByText(text))

@@ -7,7 +7,7 @@ const { retryImport } = await import('./retry-import.ts')
 
 afterEach(() => check.mockClear())
 
-test('a script that did not come may be of an earlier build, which is asked', async () => {
+test('a script that failed to load may be of an earlier build, which is checked', async () => {
   const gone = new TypeError(`Failed to fetch dynamically imported module: ${location.origin}/assets/gone.js`)
   await retryImport(async () => 'part', gone).catch(() => undefined)
   expect(check).toHaveBeenCalledOnce()

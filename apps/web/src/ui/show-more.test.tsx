@@ -9,7 +9,7 @@ import { ShowMore, toNextPage } from './show-more.tsx'
 
 afterEach(cleanup)
 
-test('a next page that cannot be read says why and is tried again; after the last one nothing is offered', async () => {
+test('a next page that cannot be loaded says why and can be retried; after the last one nothing is offered', async () => {
   setLocale('tr')
   let isRefused = true
   function List() {

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useLatest } from './use-latest.ts'
 
-it('the function stays the same and calls the newest one', () => {
+it('the function keeps its identity and calls the newest version', () => {
   const older = vi.fn()
   const newer = vi.fn()
   const { result, rerender } = renderHook(({ run }) => useLatest(run), { initialProps: { run: older } })

@@ -14,8 +14,8 @@ const may =
 const steps = (item: ItemState | null, can: ReturnType<typeof may>) =>
   allowedStatuses(actionsFor(news, item, can))
 
-describe('what may be done with a content', () => {
-  it('by an author: writing, and sending for approval, but no publishing and no trash', () => {
+describe('the actions on a content', () => {
+  it('for an author: writing, and sending for approval, but no publishing and no trash', () => {
     const can = may('view', 'create', 'edit')
     expect(actionsFor(news, { status: 'draft' }, can)).toEqual(new Set(['view', 'edit', 'to.waiting']))
     expect(actionsFor(news, { status: 'published' }, can)).toEqual(new Set(['view']))
@@ -24,7 +24,7 @@ describe('what may be done with a content', () => {
     expect(steps({ status: 'removed' }, can)).toEqual([])
   })
 
-  it('by an editor: what the status allows', () => {
+  it('for an editor: what the status allows', () => {
     const can = may('edit', 'publish', 'remove')
     expect(steps({ status: 'draft' }, can)).toEqual(['waiting', 'published', 'removed'])
     expect(steps({ status: 'published' }, can)).toEqual(['unpublished'])
@@ -33,12 +33,12 @@ describe('what may be done with a content', () => {
     expect(actionsFor(news, { status: 'removed' }, can).has('edit')).toBe(false)
   })
 
-  it('by a viewer: looking', () => {
+  it('for a viewer: viewing only', () => {
     for (const state of exampleStates(news))
       expect([...actionsFor(news, state, may('view'))]).toEqual(['view'])
   })
 
-  it('before it is made: whatever whoever may create may do at once', () => {
+  it('before it is created: whatever people who may create can do at once', () => {
     expect(actionsFor(news, null, may('create', 'publish'))).toEqual(
       new Set(['create', 'to.waiting', 'to.published']),
     )
@@ -46,22 +46,22 @@ describe('what may be done with a content', () => {
   })
 })
 
-describe('what may be done with a settings item', () => {
-  it('its approval is given or taken back, by the right to approve alone', () => {
+describe('the actions on a settings item', () => {
+  it('approve and revoke require the permission to approve only', () => {
     expect(actionsFor(category, { isApproved: false }, may('approve'))).toEqual(new Set(['approve']))
     expect(actionsFor(category, { isApproved: true }, may('approve'))).toEqual(new Set(['unapprove']))
     expect(actionsFor(category, { isApproved: true }, may('view', 'edit'))).toEqual(new Set(['view', 'edit']))
   })
 })
 
-it('what a list offers is what can be done with some item of it', () => {
+it('a list offers the actions available for at least one of its items', () => {
   expect(actionsForAnyItem(category, may('approve'))).toEqual(new Set(['approve', 'unapprove']))
   expect(actionsForAnyItem(news, may('edit')).has('to.published')).toBe(false)
   expect(actionsForAnyItem(news, may('edit', 'publish')).has('to.published')).toBe(true)
   expect(actionsForAnyItem(news, may('publish')).has('to.published')).toBe(false)
 })
 
-it('settings are always complete, and content once it is sent, published or scheduled', () => {
+it('settings must always be complete, and content once it is sent, published or scheduled', () => {
   for (const state of exampleStates(category)) expect(mustBeComplete(category, state)).toBe(true)
   const complete = exampleStates(news).filter((state) => mustBeComplete(news, state))
   expect(complete.map(({ status }) => status)).toEqual(['waiting', 'published', 'scheduled'])

@@ -21,8 +21,8 @@ const pairs = CONTENT_STATUSES.flatMap((from) =>
   CONTENT_STATUSES.map((to): [ContentStatus, ContentStatus] => [from, to]),
 )
 
-describe('the status a save leads to', () => {
-  it('is the one asked for, as far as it can be reached from the present one', () => {
+describe('the status after a save', () => {
+  it('is the requested one, if it can be reached from the current one', () => {
     const reached = (was: ContentStatus) =>
       CONTENT_STATUSES.filter((asked) => asked !== was && resolveStatus(asked, was, null, NOW) === asked)
     expect(Object.fromEntries(CONTENT_STATUSES.map((was) => [was, reached(was)]))).toEqual({
@@ -36,7 +36,7 @@ describe('the status a save leads to', () => {
     })
   })
 
-  it('is scheduled where the publish date is ahead, and nobody can ask for it otherwise', () => {
+  it('is scheduled if the publish date is in the future, and cannot be requested otherwise', () => {
     for (const was of CONTENT_STATUSES) {
       const published = resolveStatus('published', was, TOMORROW, NOW)
       if (was === 'published' || was === 'removed') expect(published).not.toBe('scheduled')
@@ -46,28 +46,28 @@ describe('the status a save leads to', () => {
     }
   })
 
-  it('takes off the air what readers see only where that is asked by name', () => {
+  it('unpublishes a published content only if that is requested by name', () => {
     expect(resolveStatus('published', 'published', TOMORROW, NOW)).toBe('published')
     expect(resolveStatus('scheduled', 'published', TOMORROW, NOW)).toBe('scheduled')
   })
 
-  it('is expired only where it was: that is for the clock alone', () => {
+  it('is expired only if it was: only the clock expires', () => {
     for (const was of CONTENT_STATUSES)
       for (const date of DATES)
         expect(resolveStatus('expired', was, date, NOW)).toBe(was === 'expired' ? was : null)
   })
 
-  it('stays where nothing else is asked for, but what was thrown away is brought back before it is saved', () => {
+  it('stays unless another is requested, but a content in the trash is restored before it is saved', () => {
     for (const was of CONTENT_STATUSES)
       expect(resolveStatus(was, was, TOMORROW, NOW), was).toBe(was === 'removed' ? null : was)
   })
 })
 
-describe('the dates of what is saved', () => {
+describe('the dates of a save', () => {
   const told = (before: Record<string, unknown> | null, step: Parameters<typeof dateProblems>[1]) =>
     dateProblems(before, step, NOW).map(({ field, rule }) => `${field} ${rule}`)
 
-  it('may say an end that is past only where readers neither see it nor will', () => {
+  it('may include a past expiration only if readers neither see nor will see the item', () => {
     for (const is of CONTENT_STATUSES)
       for (const was of CONTENT_STATUSES) {
         const past = isLive(is) ? ['expirationDate ahead'] : []
@@ -78,7 +78,7 @@ describe('the dates of what is saved', () => {
       }
   })
 
-  it('may not be put ahead while readers go on seeing it', () => {
+  it('may not be postponed while readers still see the item', () => {
     const live = { status: 'published', publishDate: YESTERDAY }
     expect(told(live, { is: 'published', publishDate: TOMORROW })).toEqual(['publishDate notAhead'])
     expect(told(live, { is: 'published', publishDate: YESTERDAY })).toEqual([])
@@ -88,27 +88,27 @@ describe('the dates of what is saved', () => {
     expect(told(null, { is: 'published', publishDate: TOMORROW })).toEqual([])
   })
 
-  it('leave alone a date that stood there already, in whatever form it is held', () => {
+  it('leave an unchanged stored date alone, in whatever form it is passed', () => {
     const live = { status: 'published', publishDate: new Date(TOMORROW) }
     expect(told(live, { is: 'published', publishDate: TOMORROW })).toEqual([])
   })
 })
 
-it('whatever readers see needs the right to publish, and the trash the right to remove', () => {
+it('anything visible to readers needs the permission to publish, and the trash the permission to remove', () => {
   for (const [was, is] of pairs) {
     expect(permissionsForStep(was, is).includes('publish')).toBe(isLive(was) || isLive(is))
     expect(permissionsForStep(was, is).includes('remove')).toBe((was === 'removed') !== (is === 'removed'))
   }
 })
 
-it('what readers see is complete, and what lists hide is neither', () => {
+it('a published item must be complete, and an item hidden from lists need not be', () => {
   for (const status of CONTENT_STATUSES) {
     if (isLive(status)) expect(mustBeComplete(news, { status })).toBe(true)
     if (HIDDEN_STATUSES.includes(status)) expect(mustBeComplete(news, { status })).toBe(false)
   }
 })
 
-describe('the way back', () => {
+describe('the undo path', () => {
   const walk = (from: ContentStatus, steps: readonly ContentStatus[], date: string | null) =>
     steps.map((step) => {
       const next = resolveStatus(step, from, date, NOW)
@@ -117,14 +117,14 @@ describe('the way back', () => {
       return next
     })
 
-  it('can be walked step by step, and readers see nothing on the way', () => {
+  it('can be followed step by step, without publishing on the way', () => {
     for (const [from, to] of pairs)
       for (const date of DATES)
         for (const passed of walk(from, stepsToRevert(from, to), date).slice(0, -1))
           expect(isLive(passed), `${from} → ${to}`).toBe(false)
   })
 
-  it('of every step leads to where it came from, but where only the clock or readers could have led', () => {
+  it('of every step leads back to its status, except for those only the clock or publishing could reach', () => {
     const lost = pairs.flatMap(([was, asked]) =>
       DATES.flatMap((date) => {
         const is = resolveStatus(asked, was, date, NOW)
@@ -146,18 +146,18 @@ describe('the way back', () => {
     ])
   })
 
-  it('undoes a publication without passing through anything readers see', () => {
+  it('undoes a publication without passing through a published status', () => {
     expect(stepsToRevert('published', 'unpublished')).toEqual(['unpublished'])
     expect(stepsToRevert('published', 'waiting')).toEqual(['unpublished', 'waiting'])
     expect(stepsToRevert('published', 'draft')).toEqual(['unpublished', 'draft'])
   })
 
-  it('puts back what was unpublished, on its date', () => {
+  it('republishes an unpublished content, on its date', () => {
     expect(stepsToRevert('unpublished', 'published')).toEqual(['published'])
     expect(stepsToRevert('unpublished', 'scheduled')).toEqual(['published'])
   })
 
-  it('takes out of the trash as far as it can without publishing', () => {
+  it('restores from the trash as far as possible without publishing', () => {
     expect(stepsToRevert('removed', 'draft')).toEqual(['draft'])
     expect(stepsToRevert('removed', 'waiting')).toEqual(['draft', 'waiting'])
     expect(stepsToRevert('removed', 'unpublished')).toEqual(['draft'])

@@ -10,30 +10,30 @@ import {
 const offered = (type: string, pictures: number, hasVideo = false) =>
   offeredDraftTypes(type, { pictures, hasVideo }, AGENCY_DRAFT_TYPES)
 
-describe('what an agency item can become', () => {
-  it('offers what the item is first', () => {
+describe('the content types of an agency item', () => {
+  it('offer the item’s own type first', () => {
     expect(offered('news', 2)).toEqual(['news', 'photoGallery'])
     expect(offered('photoGallery', 2)).toEqual(['photoGallery', 'news'])
   })
 
-  it('offers a photo gallery only with the pictures its definition asks for', () => {
+  it('offer a photo gallery only with the pictures its definition requires', () => {
     expect(offered('photoGallery', 1)).toEqual(['news'])
     expect(offered('photoGallery', 0)).toEqual(['news'])
   })
 
-  it('offers a video only where its file is there', () => {
+  it('offer a video only if its file exists', () => {
     expect(offered('video', 0)).toEqual(['news'])
     expect(offered('video', 0, true)).toEqual(['video', 'news'])
     expect(draftVideoField('video')).toBe('video')
   })
 
-  it('makes news of what the newsroom has no type for', () => {
+  it('fall back to news when the newsroom has no such type', () => {
     expect(defaultDraftType('event', AGENCY_DRAFT_TYPES)).toBe('news')
     expect(defaultDraftType(undefined, AGENCY_DRAFT_TYPES)).toBe('news')
     expect(defaultDraftType('photoGallery', AGENCY_DRAFT_TYPES)).toBe('photoGallery')
   })
 
-  it('every type that takes pictures has the field they go into', () => {
+  it('every type that accepts pictures has a field for them', () => {
     const taking = AGENCY_DRAFT_TYPES.flatMap((type) => draftPictureField(type)?.name ?? [])
     expect(taking).toEqual(['items'])
   })

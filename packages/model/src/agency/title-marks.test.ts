@@ -35,16 +35,16 @@ const PLAIN = [
   '',
 ]
 
-describe('the marks of updates and corrections', () => {
+describe('marks of updates and corrections', () => {
   it.each(MARKED)('%s', (title, mark, number, headline) => {
     expect(splitTitleMark(title)).toEqual({ mark, number, headline })
   })
 
-  it.each(PLAIN)('are not seen in “%s”', (title) => {
+  it.each(PLAIN)('are not detected in “%s”', (title) => {
     expect(splitTitleMark(title)).toEqual({ mark: null, number: null, headline: title })
   })
 
-  it('every word of the table is known in whatever letters', () => {
+  it('every word of the table is detected in any case', () => {
     for (const { mark, at, words } of TITLE_MARKS)
       for (const word of words) {
         const title = at === 'start' ? `${word.toLocaleLowerCase('tr')}: Kar` : `Kar (${word})`
@@ -52,7 +52,7 @@ describe('the marks of updates and corrections', () => {
       }
   })
 
-  it('all of many marks go, whatever follows them', () => {
+  it('several marks are all removed, whatever follows them', () => {
     const rest = `Kar${'('.repeat(50_000)}`
     expect(splitTitleMark(`${'UPDATE 1-'.repeat(200)}${rest}`).headline).toBe(rest)
   })

@@ -4,7 +4,7 @@ import { commentParts, displayComment, mentionsIn, toStoredComment } from './com
 const AYSE = { id: '12', name: 'Ayşe Yıldız' }
 const AYSE_ALONE = { id: '7', name: 'Ayşe' }
 
-it('a mention is stored by the person, and read by the name they have now', () => {
+it('a mention is stored by the person’s ID, and shown with their current name', () => {
   const stored = toStoredComment('@Ayşe Yıldız bakar mısın? @Ayşe sen de.', [AYSE_ALONE, AYSE])
   expect(stored).toBe('@{12} bakar mısın? @{7} sen de.')
   expect(mentionsIn(`${stored} @{12}`)).toEqual(['12', '7'])
@@ -19,7 +19,7 @@ it('what only looks like a mention mentions nobody', () => {
   expect(mentionsIn('@{0} @{} @{1x} @{-1}')).toEqual([])
 })
 
-it('addresses on the web are links, without the sign that ends the sentence; nothing else is', () => {
+it('web addresses become links, without the punctuation that ends the sentence; nothing else does', () => {
   expect(commentParts('Bkz. https://ornek.test/a?b=1). @{12}', [AYSE])).toEqual([
     { kind: 'text', text: 'Bkz. ' },
     { kind: 'link', text: 'https://ornek.test/a?b=1', href: 'https://ornek.test/a?b=1' },

@@ -10,7 +10,7 @@ import {
   shownPeriods,
 } from './editor-content-report.ts'
 
-it('periods begin with the first day asked for, weeks on Mondays, months on their first', () => {
+it('periods start on the first requested date, weeks on Mondays, months on their first', () => {
   expect(periodsBetween('2026-11-20', '2026-11-23', 'day')).toEqual([
     ...['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'],
   ])
@@ -27,7 +27,7 @@ it('periods begin with the first day asked for, weeks on Mondays, months on thei
   expect(periodsBetween('2026-11-02', '2026-11-01', 'day')).toEqual([])
 })
 
-it('periods follow one another without a gap, the last ends where the report does', () => {
+it('periods are consecutive without a gap, and the last ends with the report', () => {
   const day = fc
     .integer({ min: 0, max: 600 })
     .map((days) => new Date(Date.UTC(2020, 0, 1 + days)).toISOString().slice(0, 10))
@@ -46,7 +46,7 @@ it('periods follow one another without a gap, the last ends where the report doe
   )
 })
 
-it('more days than a report has rows are told by weeks, more weeks by months', () => {
+it('more days than a report has rows are grouped by weeks, more weeks by months', () => {
   expect(shownPeriods('2026-01-01', '2026-11-23', 'day').by).toBe('day')
   expect(shownPeriods('2020-01-01', '2026-11-23', 'day').by).toBe('week')
   const months = shownPeriods('1900-01-01', '2026-11-23', 'day')
@@ -72,7 +72,7 @@ it.each(PERIODS)('the calendar ends with the year 9999 for a report by %s', (by)
   expect(lastDateOfPeriod('9999-12-31', by)).toBe('9999-12-31')
 })
 
-it('months of the first century follow one another as all others do', () => {
+it('months of the first century are consecutive like all others', () => {
   expect(periodsBetween('0050-12-15', '0051-02-01', 'month')).toEqual([
     '0050-12-15',
     '0051-01-01',

@@ -7,14 +7,17 @@ import { parseEmbed } from './parse-embed.ts'
 const list = (name: string): string[] =>
   JSON.parse(readFileSync(new URL(`../../../../corpora/own-lists/dev/${name}.json`, import.meta.url), 'utf8'))
 
-describe('codes as the providers give them', () => {
-  test.each(list('embeds_good'))('%s is recognised, and its canonical form is its own', (code) => {
-    const embed = parseEmbed(code)
-    expect(embed).not.toBeNull()
-    expect(parseEmbed(embed?.code ?? '')).toEqual(embed)
-  })
+describe('codes as the providers supply them', () => {
+  test.each(list('embeds_good'))(
+    '%s is recognized, and its canonical form is recognized as itself',
+    (code) => {
+      const embed = parseEmbed(code)
+      expect(embed).not.toBeNull()
+      expect(parseEmbed(embed?.code ?? '')).toEqual(embed)
+    },
+  )
 
-  test('a frame keeps its size and loses its style', () => {
+  test('a frame keeps its size and loses its styles', () => {
     expect(
       parseEmbed(
         '<iframe style="border:none" width="560" src="//www.youtube.com/embed/x?a=1&amp;b=2" allowfullscreen></iframe>',
@@ -26,14 +29,14 @@ describe('codes as the providers give them', () => {
     })
   })
 
-  test('wrappers, captions and the own script around a frame are left out', () => {
+  test('wrappers, captions and the provider’s script around a frame are left out', () => {
     const code =
       '<div style="padding:56% 0 0 0"><iframe src="https://player.vimeo.com/video/1"></iframe></div>' +
       '<script src="https://player.vimeo.com/api/player.js"></script><p><a href="https://vimeo.com/1">Ad</a></p>'
     expect(parseEmbed(code)?.code).toBe('<iframe src="https://player.vimeo.com/video/1"></iframe>')
   })
 
-  test('the drawings in an Instagram quote are dropped, its text stays', () => {
+  test('the icons in an Instagram quote are dropped, its text stays', () => {
     const code =
       '<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/p/x/" style="width:99%">' +
       '<div><a href="https://www.instagram.com/p/x/"><svg width="50px" viewBox="0 0 60 60"><g><path d="M1,1"/></g></svg>' +
@@ -57,7 +60,7 @@ describe('codes as the providers give them', () => {
   })
 })
 
-describe('codes that are refused', () => {
+describe('rejected codes', () => {
   test.each(list('embeds_bad'))('%s', (code) => {
     expect(parseEmbed(code)).toBeNull()
   })
@@ -101,7 +104,7 @@ describe('codes that are refused', () => {
     expect(parseEmbed(code)).toBeNull()
   })
 
-  test('a code that is too long is not read', () => {
+  test('a code that is too long is not parsed', () => {
     expect(
       parseEmbed(
         `<iframe src="https://player.vimeo.com/video/1"></iframe>${' '.repeat(MAX_EMBED_CHARACTERS)}`,
@@ -110,11 +113,11 @@ describe('codes that are refused', () => {
   })
 })
 
-describe('further hosts', () => {
+describe('additional hosts', () => {
   const code = '<iframe src="https://skor.example.com/canli"></iframe>'
   afterEach(() => allowFrameHosts([]))
 
-  test('a frame of a host that the settings name is let in', () => {
+  test('a frame of a host named in the settings is allowed', () => {
     expect(parseEmbed(code)).toBeNull()
     allowFrameHosts(['skor.example.com'])
     expect(parseEmbed(code)).toMatchObject({

@@ -80,7 +80,7 @@ test.each(LINKS)('%s is an embed of %s', (link, provider, url) => {
   expect(parseEmbed(embed?.code ?? '')).toEqual(embed)
 })
 
-test('every provider has a link but the one whose links do not name its posts', () => {
+test('every provider has a share link except the one whose links do not name its posts', () => {
   const linked = new Set(LINKS.map(([, provider]) => provider))
   expect(EMBED_PROVIDERS.map(({ name }) => name).filter((name) => !linked.has(name))).toEqual(['bluesky'])
 })
@@ -100,11 +100,11 @@ test.each([
   'https://youtu.be/dQw4w9WgXcQ ve dahası',
   'Bir söz',
   '',
-])('%s is none', (link) => {
+])('%s is not a share link', (link) => {
   expect(parsePastedEmbed(link)).toBeNull()
 })
 
-test('a code is read as a code', () => {
+test('an embed code is treated as a code', () => {
   const code = '<iframe src="https://player.vimeo.com/video/1"></iframe>'
   expect(parsePastedEmbed(code)).toEqual(parseEmbed(code))
 })

@@ -9,6 +9,6 @@ test.each([
   ['Âşık olmak', 'A'],
   ['112 aramak', 'other'],
   ['', 'other'],
-])('a dream of %j is found under %s', (title, letter) => {
+])('a dream of %j is filed under %s', (title, letter) => {
   expect(dreamLetter(title)).toBe(letter)
 })

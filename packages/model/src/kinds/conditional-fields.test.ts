@@ -27,11 +27,11 @@ test.each([
   expect(ofKind(kind, signIn)).toEqual(names)
 })
 
-test('what decides is known from the definition', () => {
+test('the deciding fields are derived from the definition', () => {
   expect(decidingFieldNames(fields)).toEqual(['kind', 'format', 'signIn'])
 })
 
-describe('what is demanded', () => {
+describe('required fields', () => {
   const problemsOf = (more: AnyValue) =>
     check(
       agencySource,
@@ -55,11 +55,11 @@ describe('what is demanded', () => {
         ['userName', 'required', {}],
       ],
     ],
-  ])('of kind %s with the address %s is told by that kind', (kind, address, problems) => {
+  ])('of kind %s with the address %s are reported by that kind', (kind, address, problems) => {
     expect(problemsOf({ kind, address })).toEqual(problems)
   })
 
-  test('a header is asked for only where a key is sent in one', () => {
+  test('a header is required only if a key is sent in one', () => {
     expect(problemsOf({ kind: 'push', signIn: 'header' })).toEqual([])
     expect(problemsOf({ kind: 'http', address: 'https://a.example/', signIn: 'header' })).toEqual([
       ['headerName', 'required', {}],
@@ -67,7 +67,7 @@ describe('what is demanded', () => {
   })
 })
 
-test('what a kind does without is taken out, and begins again with what it began with', () => {
+test('a field a kind does not use is removed, and starts again with its default', () => {
   const values: Record<string, unknown> = {
     ...{ kind: 'push', name: 'Anka', address: 'https://a.example/', signIn: 'header', headerName: 'X-Key' },
     ...{ secret: { text: 'k' }, intervalSeconds: 10, isIndex: true },

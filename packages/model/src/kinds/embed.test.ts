@@ -24,7 +24,7 @@ describe('a football embed', () => {
     'https://widgets.sofascore.com/tr/embed/tournament/52/season/1/standings',
     'https://widget.mackolik.com/standings?id=1',
     'https://stats.example.com/table',
-  ])('takes %s, as code and as an address', (address) => {
+  ])('accepts %s, as code and as an address', (address) => {
     expect(told(footballEmbed, frame(address))).toEqual([])
     expect(told(footballEmbed, address)).toEqual([])
     expect(canonicalValue(fieldOnSite(footballEmbed, settings), address)).toContain(`src="${address}"`)
@@ -37,17 +37,17 @@ describe('a football embed', () => {
     '<blockquote class="twitter-tweet"><a href="https://x.com/a/status/1">a</a></blockquote>',
     '<iframe src="https://www.sofascore.com/x" onload="alert(1)"></iframe>',
     'https://www.youtube.com/watch?v=abcdefgh',
-  ])('does not take %s', (given) => {
+  ])('rejects %s', (given) => {
     expect(told(footballEmbed, given)).toEqual(['footballIframe'])
   })
 
-  test('stands in no text: its providers are not those of texts', () => {
+  test('is not allowed in texts: its providers are not those of texts', () => {
     expect(parseEmbed(frame('https://www.sofascore.com/widget/1'))).toBeNull()
     expect(told(embedCode, frame('https://www.sofascore.com/widget/1'))).toEqual(['iframe'])
   })
 })
 
-test('a pasted share address is kept as the code of what it leads to, and code as it was written', () => {
+test('a pasted share address is stored as its embed code, and code as it was written', () => {
   expect(canonicalValue(embedCode, ' https://youtu.be/abcdefgh ')).toBe(
     '<iframe src="https://www.youtube.com/embed/abcdefgh" width="560" height="315" allowfullscreen=""></iframe>',
   )
@@ -56,7 +56,7 @@ test('a pasted share address is kept as the code of what it leads to, and code a
   expect(told(embedCode, 'https://example.com/watch')).toEqual(['iframe'])
 })
 
-test('a sound field takes the address of what is heard, and of nothing else', () => {
+test('an audio field accepts addresses of audio only', () => {
   expect(told(soundIframe, 'https://open.spotify.com/episode/0123456789abcdef')).toEqual([])
   expect(told(soundIframe, 'https://youtu.be/abcdefgh')).toEqual(['soundIframe'])
 })

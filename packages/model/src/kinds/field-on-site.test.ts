@@ -10,7 +10,7 @@ describe('the fields of a definition', () => {
     body: { isEmojiEnabled: { onlyWhere: 'isExpirationDate' } },
   }
 
-  it('are made once for a site, and anew when its settings change', () => {
+  it('are computed once for a site, and again when its settings change', () => {
     const on = { ...siteSettings({}), isExpirationDate: true }
     const off = { ...on, isExpirationDate: false }
     expect(fieldsOnSite(fields, on).body).toEqual({ isEmojiEnabled: true })
@@ -18,7 +18,7 @@ describe('the fields of a definition', () => {
     expect(fieldsOnSite(fields, off).body).toEqual({ isEmojiEnabled: false })
   })
 
-  it('are picked by what they say', () => {
+  it('are selected by their properties', () => {
     const required = fieldsWhere((field) => field.required === true)
     expect(required(fields)).toEqual({ title: { required: true } })
     expect(required(fields)).toBe(required(fields))

@@ -11,7 +11,7 @@ test.each([
   link('https://example.com', 'nofollow noopener'),
   link('/spor'),
   '<p>&lt;a href="https://example.com"&gt;</p>',
-])('a promotion may hold %s', (html) => {
+])('a promotion may contain %s', (html) => {
   expect(told(html)).toEqual([])
 })
 
@@ -20,7 +20,7 @@ test.each([
   link('//example.com', 'noopener'),
   link('https://example.com', 'nofollow sponsored'),
   link('https://a.example.com', 'nofollow') + link('https://example.com').repeat(3),
-])('a promotion is told once of %s, a news is not', (html) => {
+])('a promotion reports %s once, a news does not', (html) => {
   expect(told(html)).toEqual(['noFollow'])
   expect(told(html, 'news')).toEqual([])
 })

@@ -45,7 +45,7 @@ const at = (value: unknown, path: string) =>
   path.split('.').reduce((holder, step) => (holder as Record<string, unknown>)[step], value)
 
 describe('the leaves of a value', () => {
-  test('are each met once, at the path that leads to them', () => {
+  test('are each visited once, with their path', () => {
     fc.assert(
       fc.property(values, (value) => {
         const leaves = leavesOf(FIELDS, value)
@@ -58,7 +58,7 @@ describe('the leaves of a value', () => {
     )
   })
 
-  test('can all be put back, also after a trip through JSON, and leave the value as it was', () => {
+  test('can all be replaced, also after a trip through JSON, and leave the value unchanged', () => {
     fc.assert(
       fc.property(values, (value) => {
         const copy = JSON.parse(JSON.stringify(value))
@@ -71,7 +71,7 @@ describe('the leaves of a value', () => {
     )
   })
 
-  test('are replaced without a change to lists that somebody else holds', () => {
+  test('are replaced without modifying lists that others hold', () => {
     const stored = { pages: [{ key: 'a', type: 'page', text: 'eski' }] }
     const draft = { ...stored }
     for (const leaf of leavesOf(FIELDS, draft)) leaf.replace('yeni')
@@ -79,22 +79,25 @@ describe('the leaves of a value', () => {
     expect(stored.pages[0]?.text).toBe('eski')
   })
 
-  test.each([null, 7, 'text', {}, [null], [7], ['x']])('are none in what has another shape: %j', (value) => {
-    expect(leavesOf({ pages: FIELDS.pages as Field }, { pages: value })).toEqual([])
-  })
+  test.each([null, 7, 'text', {}, [null], [7], ['x']])(
+    'do not exist in a value of another shape: %j',
+    (value) => {
+      expect(leavesOf({ pages: FIELDS.pages as Field }, { pages: value })).toEqual([])
+    },
+  )
 })
 
-describe('what a value refers to', () => {
+describe('the references of a value', () => {
   const used = (fields: Record<string, Field>, value: object) =>
     referencesIn(fields, value as Record<string, unknown>).map(({ path, to, ids }) => [path, to, ...ids])
 
-  test('is what was chosen in its fields, and nothing while they are empty', () => {
+  test('are those chosen in its fields, and none while they are empty', () => {
     expect(used(category.fields, { parentId: '12', name: '12' })).toEqual([['parentId', 'category', '12']])
     expect(used(news.fields, { categoryIds: ['3', '9'] })).toEqual([['categoryIds', 'category', '3', '9']])
     expect(used(category.fields, { parentId: null })).toEqual([])
   })
 
-  test('is told from inside its parts as well', () => {
+  test('include those inside its parts', () => {
     const items = [
       { key: 'a', type: 'category', categoryId: '3', excludedCategoryIds: ['4'] },
       { key: 'b', type: 'brand', brandId: '3' },

@@ -27,14 +27,14 @@ const faults = (value: unknown) =>
 const page = (key: string, more: object = {}): PartValue => ({ key, type: 'text', title: 'Bir', ...more })
 
 describe('parts', () => {
-  test('have what their type must have, and nothing another type has', () => {
+  test('have the required values of their type, and none of another type', () => {
     expect(faults([page('a')])).toEqual([])
     expect(faults([page('a', { title: ' ' })])).toEqual(['pages.0.title required'])
     expect(faults([page('a', { image: { path: '/a.jpg', crops: [] } })])).toEqual(['pages.0.image notOfType'])
     expect(faults([page('a', { type: 'film' })])).toEqual(['pages.0.type oneOf'])
   })
 
-  test('may come back with a flag that their type lacks as it was read, and keep nothing of it', () => {
+  test('may be sent with a flag that their type lacks, as it was read, and do not store it', () => {
     const picture = (isBold: boolean) => ({
       ...{ key: 'a', type: 'picture', image: { path: '/a.jpg', crops: [] }, isBold },
     })
@@ -43,13 +43,13 @@ describe('parts', () => {
     expect(faults([picture(true)])).toEqual(['pages.0.isBold notOfType'])
   })
 
-  test('are checked field by field, as deep as the fault is', () => {
+  test('are checked field by field, down to the problem', () => {
     expect(faults([page('a'), page('b', { tags: ['kısa', 'çok uzun'] })])).toEqual([
       'pages.1.tags.1 maxCharacters',
     ])
   })
 
-  test('stand below a part that stands before them and may hold some, no deeper than the field goes', () => {
+  test('are placed below an earlier part that may have children, no deeper than the field allows', () => {
     expect(faults([page('a'), page('b', { parentKey: 'a' })])).toEqual([])
     expect(faults([page('b', { parentKey: 'a' }), page('a')])).toEqual(['pages.0.parentKey parentFirst'])
     expect(faults([page('b', { parentKey: 'b' })])).toEqual(['pages.0.parentKey parentFirst'])
@@ -61,7 +61,7 @@ describe('parts', () => {
     ])
   })
 
-  test('hold the same twice only where their field lets them', () => {
+  test('may contain duplicates only if their field allows them', () => {
     const twice = [page('a'), page('b'), page('c', { title: 'Üç' })]
     expect(faults(twice)).toEqual([])
     const distinct = { ...pages, distinct: ['title'] }
@@ -71,7 +71,7 @@ describe('parts', () => {
     expect(checkKind('pages', distinct, empty)).toEqual([])
   })
 
-  test('are as many as the field takes, each with a key of its own', () => {
+  test('are limited in number by the field, each with its own key', () => {
     expect(faults([])).toEqual(['pages minLength'])
     expect(faults([page('a'), page('b'), page('c'), page('d')])).toEqual(['pages maxItems'])
     expect(faults([page('a'), page('a')])).toEqual(['pages.1.key distinct'])
@@ -79,7 +79,7 @@ describe('parts', () => {
     expect(faults({})).toEqual(['pages shape'])
   })
 
-  test('come to one form: every field named, what a type starts with, texts without blanks around', () => {
+  test('are normalized: every field present, defaults of the type, trimmed texts', () => {
     const canonical = canonicalValue<PartValue[]>(pages, [
       { key: 'a', type: 'text', title: ' Bir ' },
       { key: 'b', parentKey: 'a', type: 'picture' },

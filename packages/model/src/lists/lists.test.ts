@@ -15,7 +15,7 @@ const lists: ListDefinition[] = [
   ),
 ]
 
-it.each(lists.map((list) => [list.name, list] as const))('the list %s is whole', (name, list) => {
+it.each(lists.map((list) => [list.name, list] as const))('the list %s is complete', (name, list) => {
   expect(isListName(name)).toBe(true)
   assertPermission(list.permission)
   expect(JSON.parse(JSON.stringify(list))).toEqual(list)
@@ -30,7 +30,7 @@ it.each(lists.map((list) => [list.name, list] as const))('the list %s is whole',
 })
 
 it.each(lists.map((list) => [list.name, list] as const))(
-  'no two rows of %s have the same place',
+  'no two rows of %s have the same position',
   (_, list) => {
     expect(list.order.at(-1)?.field).toBe('id')
     expect(new Set(list.order.map(({ direction }) => direction)).size).toBe(1)
@@ -53,7 +53,7 @@ it('an entity is filtered by the kinds of its fields and searched by words', () 
   expect(entityListDefinition(ENTITIES.author).order[0]).toEqual({ field: 'order', direction: 'asc' })
 })
 
-it('what a field refers to is one item or several, as the field holds one id or several', () => {
+it('a reference field has one item or several, matching one ID or several', () => {
   const { category, author } = ENTITIES
   expect(entityListDefinition(category).fields.parent).toMatchObject({
     kind: 'item',

@@ -84,7 +84,7 @@ describe('checking the crops of an image', () => {
     expect(checkCrops({ width: 640, height: 360, crops: [] }, [wide, square], ['16x9', '1x1'])).toEqual([])
   })
 
-  it('finds the types that changed since an image was cut for them', () => {
+  it('finds crop types that changed since an image was cut for them', () => {
     const image = { ...photograph, crops: [{ cropTypeId: '16x9', x: 0, y: 0, width: 800, height: 600 }] }
     expect(outdatedTypes(image, [wide, square])).toEqual(['16x9'])
     expect(outdatedTypes(image, [{ ...wide, kinds: ['free'], minWidth: 1, minHeight: 1 }])).toEqual(['16x9'])
@@ -112,7 +112,7 @@ describe('the kinds of crops', () => {
     expect(faults([drawn], [wide])).toEqual(['kind'])
   })
 
-  it('a crop without a kind keeps the ratio', () => {
+  it('a crop without a kind keeps the fixed ratio', () => {
     expect(faults([own], [wide])).toEqual([])
     expect(faults([own], [{ ...wide, kinds: ['free'] }])).toEqual(['kind'])
   })
@@ -128,7 +128,7 @@ describe('the kinds of crops', () => {
     ).toEqual(['ratio'])
   })
 
-  it('is never a copy of itself or of another copy', () => {
+  it('never copies itself or another copy', () => {
     const copy = { ...own, cropTypeId: 'cinema', kind: CROP_KINDS.copy, sourceId: 'cinema' }
     expect(faults([copy], [copied])).toEqual(['source'])
     const back = { ...own, kind: CROP_KINDS.copy, sourceId: 'cinema' }

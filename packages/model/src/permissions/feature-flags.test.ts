@@ -23,16 +23,16 @@ describe('feature flags', () => {
     },
   )
 
-  it('a category is closed whole, a single permission alone', () => {
+  it('a category is closed completely, a single permission alone', () => {
     expect(withheldPermissions(['photoGalleries'])).toContain('photoGallery.publish')
     expect([...withheldPermissions(['agencyUse'])]).toEqual(['agency.use'])
   })
 
-  it('a flag that is no more, or that nobody ever made, closes nothing', () => {
+  it('a removed or unknown flag closes nothing', () => {
     expect(withheldPermissions(['spaceTravel', '__proto__', 'constructor']).size).toBe(0)
   })
 
-  it('settings that an entity or an area names close what is theirs where they are off', () => {
+  it('settings named by an entity or an area close it while they are off', () => {
     const without = siteSettings({
       ...{ isCartoonistEnabled: false, isProgramEnabled: true, headlineKickPermission: true },
     })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { defaultRoleIds, fixedGrant } from './grants.ts'
 import { PERMISSIONS, ROLES } from './permissions.ts'
 
-describe('default rights', () => {
-  it('an administrator holds everything, on every site where nobody changed anything', () => {
+describe('default permissions', () => {
+  it('an administrator holds every permission, on every site where nobody changed anything', () => {
     for (const [category, details] of Object.entries(PERMISSIONS))
       for (const detail of details)
         expect(defaultRoleIds(category, detail), `${category}.${detail}`).toContain('1')
@@ -15,12 +15,12 @@ describe('default rights', () => {
         expect(defaultRoleIds(category, detail), `${category}.${detail}`).toEqual(['1'])
   })
 
-  it('addresses of readers are seen by administrators and mailing managers alone', () => {
+  it('addresses of readers are visible to administrators and mailing managers only', () => {
     for (const detail of PERMISSIONS.mailingReader ?? [])
       expect(defaultRoleIds('mailingReader', detail), detail).toEqual(['1', '7'])
   })
 
-  it('agree with what can never be chosen otherwise', () => {
+  it('agree with the permissions that can never be changed', () => {
     for (const [category, details] of Object.entries(PERMISSIONS))
       for (const roleId of Object.keys(ROLES)) {
         const fixed = fixedGrant(roleId, category)

@@ -12,7 +12,7 @@ const asked = {
 }
 
 describe.each(Object.entries(asked))('%s()', (_, ask) => {
-  it('says yes to a permission that is held', () => {
+  it('returns true for a permission that is held', () => {
     expect(ask('news.view')).toBe(true)
   })
 
@@ -28,6 +28,6 @@ describe.each(Object.entries(asked))('%s()', (_, ask) => {
   )
 })
 
-it('a site without data has no permissions to ask for', () => {
+it('a site without data has no permissions to check', () => {
   expect(() => hasPermission([SITE], 5, ['2'], 'news.view')).toThrow('There are no permissions for site 5')
 })

@@ -48,12 +48,12 @@ it.each<[string, Operation[], string[]]>([
     ['y wentLive 1>2', 'b removed 2>–'],
   ],
   ['another subject', [{ kind: 'replace', id: 'c', subject: 'content:n' }], ['c replaced 3>3']],
-])('tells %s', (_, operations, then) => {
+])('reports %s', (_, operations, then) => {
   const removed = new Set(operations.flatMap(({ kind, id }) => (kind === 'remove' ? [id] : [])))
   expect(told(changed(...operations), { removed })).toEqual(then)
 })
 
-it('tells what fell out of a full list from what was taken out, also where nobody noted which', () => {
+it('distinguishes cards dropped from a full list from removed ones, also if nobody recorded them', () => {
   const added: Operation = { kind: 'place', id: 'n', subject: null, to: 'live', after: null }
   const then = ['n added –>2', 'd dropped 4>–']
   expect(told(changed(added), { removed: new Set() })).toEqual(then)
@@ -61,7 +61,7 @@ it('tells what fell out of a full list from what was taken out, also where nobod
   expect(told(changed({ kind: 'remove', id: 'd' }))).toEqual(['d removed 4>–'])
 })
 
-it('tells what time did: what went live, could not, and ended', () => {
+it('reports scheduled changes: cards that went live, could not, and ended', () => {
   const ends = { ...start, live: start.live.map((each) => (each.id === 'c' ? { ...each, end: DATE } : each)) }
   const passed = (fitness: 'fit' | 'unfit') => {
     const { arrangement, ended, held } = applyDueSteps(ends, DATE, () => fitness)

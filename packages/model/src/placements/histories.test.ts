@@ -87,7 +87,7 @@ const anyStep = fc.record({
 const HISTORIES = Math.max(examples(500), Number(process.env.BOARD_HISTORIES ?? 0))
 
 describe('generated histories', () => {
-  it(`in ${HISTORIES} histories of five at once orders stay dense and unique, nothing is placed twice, and nothing is lost`, () => {
+  it(`in ${HISTORIES} histories of five people at once orders stay dense and unique, nothing is placed twice, and nothing is lost`, () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 25 }), (steps) => {
         let current = start

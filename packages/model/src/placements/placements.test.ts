@@ -39,7 +39,7 @@ describe('a headline list', () => {
     })
   })
 
-  it('takes a content once, live or pending', () => {
+  it('contains a content once, live or pending', () => {
     const twice: Operation = { kind: 'place', id: 'n', subject: 'content:a', to: 'pending', date: null }
     expect(applyOperations(live('a b'), [place('x'), twice], 1)).toEqual({
       outcome: 'refused',
@@ -130,7 +130,7 @@ describe('a headline list', () => {
 })
 
 describe('the rights of a change', () => {
-  it('what readers will see changes only with the right to publish, also while it is pending', () => {
+  it('changes visible to readers require the permission to publish, also while they are pending', () => {
     const board = { ...live('a'), pending: [placement('x'), placement('y', 'none', DATES[0])] }
     const ended = { ...board, live: board.live.map((each) => ({ ...each, end: DATES[1] ?? null })) }
     const rights = (arrangement: Arrangement, operations: Operation[]) =>

@@ -72,22 +72,22 @@ describe('a recipe', () => {
     [{ vertical: null, horizontal }, ['coverImage.vertical']],
     [{ vertical, horizontal: null }, ['coverImage.horizontal']],
     [{ vertical: { path: '' }, horizontal: null }, ['coverImage.vertical', 'coverImage.horizontal']],
-  ])('with the cover %j becomes neither, and it is told which variant it lacks', (coverImage, fields) => {
+  ])('with the cover %j becomes neither, and the missing variant is named', (coverImage, fields) => {
     const problems = fields.map((field) => ({ field, rule: 'hasCoverImage', params: {} }))
     expect(recipeToHeadlineItem({ ...recipe, coverImage })).toEqual({ problems })
     expect(recipeToMailingItem({ ...recipe, coverImage })).toEqual({ problems })
   })
 })
 
-describe('what recipes are looked for by', () => {
-  it('may be nothing, and everything at once', () => {
+describe('the recipe filter', () => {
+  it('may be empty, or have everything at once', () => {
     expect(checkRecipeFilter({})).toEqual([])
     const day = '2026-03-01T00:00:00.000Z'
     const all = { search: 'çorba', categories: ['2'], author: '7', issueNumber: 4, isChiefSelection: true }
     expect(checkRecipeFilter({ ...all, date: { startDate: day, endDate: day } })).toEqual([])
   })
 
-  it('ends no earlier than it begins, and holds no more than a person asks for', () => {
+  it('ends no earlier than it starts, and has no more values than a person would choose', () => {
     const date = { startDate: '2026-03-02T00:00:00.000Z', endDate: '2026-03-01T00:00:00.000Z' }
     const filter = {
       date,

@@ -5,6 +5,6 @@ test.each(['ILN02012345', 'İLAN2026', 'BASIN7', ''])('%j is an announcement num
   expect(announcementNumber.check(value, {})).toBe(true)
 })
 
-test.each(['iln1', 'ILN 1', 'ILN-1', 'ILN1\n', 'ıLN', 12, null, 'A'.repeat(101)])('%j is none', (value) => {
+test.each(['iln1', 'ILN 1', 'ILN-1', 'ILN1\n', 'ıLN', 12, null, 'A'.repeat(101)])('%j is not', (value) => {
   expect(announcementNumber.check(value, {})).toBe(false)
 })

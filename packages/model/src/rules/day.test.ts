@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { day } from './day.ts'
 
-test.each(['', '2026-11-21', '2024-02-29', '1299-01-01'])('%j is a day', (value) => {
+test.each(['', '2026-11-21', '2024-02-29', '1299-01-01'])('%j is a date', (value) => {
   expect(day.check(value, {})).toBe(true)
 })
 
@@ -14,6 +14,6 @@ test.each([
   '2026-11-21T00:00',
   '2026-1-1',
   20261121,
-])('%j is none', (value) => {
+])('%j is not', (value) => {
   expect(day.check(value, {})).toBe(false)
 })

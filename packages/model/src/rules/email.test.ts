@@ -27,7 +27,7 @@ test.each([
   'a@b.co\n',
   'a@127.0.0.1',
   'a@b.0x7f',
-])('%j is none', (value) => {
+])('%j is not', (value) => {
   expect(email.check(value, {})).toBe(false)
 })
 

@@ -6,7 +6,7 @@ test('a cover is an image with a file', () => {
 })
 
 test.each([null, undefined, {}, { path: '' }, { path: ' ' }, { path: 7 }, '/media/cover.jpg'])(
-  '%j is no cover',
+  '%j is not a cover',
   (value) => {
     expect(hasCoverImage.check(value, {})).toBe(false)
   },

@@ -20,6 +20,6 @@ test.each([
   'a..com',
   'example.com\n',
   7,
-])('%j is none', (value) => {
+])('%j is not', (value) => {
   expect(hostName.check(value, {})).toBe(false)
 })

@@ -31,6 +31,6 @@ test.each([
   ['أخبار العالم', 'أخبار-العالم'],
   ['', ''],
   ['…', '…'],
-])('%j is kept as %j', (typed, kept) => {
+])('%j is stored as %j', (typed, kept) => {
   expect(canonicalValue(ENTITIES.news.fields.seoUrlTitle, typed)).toBe(kept)
 })

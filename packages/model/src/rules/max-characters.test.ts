@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maxCharacters } from './max-characters.ts'
 
-test('a title of exactly the limit is kept', () => {
+test('a title of exactly the limit is accepted', () => {
   expect(maxCharacters.check('manşet', { max: 6 })).toBe(true)
   expect(maxCharacters.check('manşetX', { max: 6 })).toBe(false)
 })
@@ -11,6 +11,6 @@ test('an emoji is one character', () => {
   expect(maxCharacters.check('🏆'.repeat(7), { max: 6 })).toBe(false)
 })
 
-test('what is no text has no characters to count', () => {
+test('a value that is not a text has no characters to count', () => {
   expect(maxCharacters.check(12, { max: 6 })).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { minCharacters } from './min-characters.ts'
 
-test('blanks do not lengthen a title', () => {
+test('spaces do not lengthen a title', () => {
   expect(minCharacters.check('abc', { min: 3 })).toBe(true)
   expect(minCharacters.check(' ab ', { min: 3 })).toBe(false)
 })
@@ -10,6 +10,6 @@ test('an emoji is one character', () => {
   expect(minCharacters.check('🏆🏆', { min: 3 })).toBe(false)
 })
 
-test('an empty text is the matter of required', () => {
+test('an empty text is left to the rule “required”', () => {
   expect(minCharacters.check('', { min: 3 })).toBe(true)
 })

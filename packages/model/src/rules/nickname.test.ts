@@ -7,7 +7,7 @@ test.each([
   ['instagram', instagram, ['', 'a', 'a'.repeat(29)], ['a'.repeat(30), 'a-b']],
   ['youtube', youtube, ['', 'abc', 'a'.repeat(30)], ['ab', 'a'.repeat(31)]],
   ['tiktok', tiktok, ['', 'a', 'a'.repeat(23)], ['a'.repeat(24), 'a b']],
-])('%s nicknames are told from what is none', (_, rule, good, bad) => {
+])('%s nicknames are distinguished from invalid ones', (_, rule, good, bad) => {
   expect(good.filter((value) => !rule.check(value, {}))).toEqual([])
   expect(bad.filter((value) => rule.check(value, {}))).toEqual([])
 })

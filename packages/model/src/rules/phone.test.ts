@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { phone } from './phone.ts'
 
-test.each(['', '+902125550100', '02125550100', '112'])('%j can be dialled', (value) => {
+test.each(['', '+902125550100', '02125550100', '112'])('%j can be dialed', (value) => {
   expect(phone.check(value, {})).toBe(true)
 })
 

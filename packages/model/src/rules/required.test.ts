@@ -11,12 +11,12 @@ test.each([
   '\u2800\u3164',
   '\u00ad\u2060\u202e',
   [],
-])('%j is nothing', (value) => {
+])('%j counts as empty', (value) => {
   expect(required.check(value, {})).toBe(false)
 })
 
 test.each(['a', 'می\u200cخواهم', '\u0600', '👨\u200d👩', 0, false, [null], {}])(
-  '%j is something',
+  '%j counts as a value',
   (value) => {
     expect(required.check(value, {})).toBe(true)
   },

@@ -48,7 +48,7 @@ const constraints = readdirSync(migrations)
   .map((file) => readFileSync(path.join(migrations, file), 'utf8'))
   .join('\n')
 
-test.each(Object.keys(RULES))('%s is asked by a field, or kept by the database', (name) => {
+test.each(Object.keys(RULES))('%s is used by a field, or enforced by the database', (name) => {
   const isInUse = named.has(name) || isAsked(name)
   const constraint = OF_THE_DATABASE[name]
   if (constraint === undefined) return expect(isInUse, `no field keeps the rule ${name}`).toBe(true)

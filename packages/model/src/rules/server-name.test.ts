@@ -29,6 +29,6 @@ test.each([
     'a.',
   ],
   ...['example.com\r\nMAIL', 'ı.com', 7, 'a.'.repeat(20)],
-])('%j is none', (value) => {
+])('%j is not', (value) => {
   expect(serverName.check(value, {})).toBe(false)
 })

@@ -20,7 +20,7 @@ test.each([
   'Europe/Istanbul\n',
   `Europe/${'a'.repeat(90)}`,
   3,
-])('%j is none', (value) => {
+])('%j is not', (value) => {
   expect(timeZone.check(value, {})).toBe(false)
 })
 

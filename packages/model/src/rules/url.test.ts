@@ -35,12 +35,12 @@ test.each([
   'https://a b',
   ' https://a.b',
   'www.a.b',
-])('%j is none', (value) => {
+])('%j is not', (value) => {
   expect(url.check(value, {})).toBe(false)
 })
 
 test.each(redirects.filter((value) => !HARMLESS.includes(value)))(
-  '%j cannot disguise where it leads',
+  '%j cannot disguise its target',
   (value) => {
     expect(url.check(value, {})).toBe(false)
   },

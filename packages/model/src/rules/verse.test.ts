@@ -27,6 +27,6 @@ test.each([
   '۞ 1',
   12,
   null,
-])('%j is none', (value) => {
+])('%j is not', (value) => {
   expect(verse.check(value, {})).toBe(false)
 })

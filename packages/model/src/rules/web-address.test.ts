@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { webAddress } from './web-address.ts'
 
-test.each(['', 'https://example.com/a?b=c', 'http://çay.com'])('%j is on the web', (value) => {
+test.each(['', 'https://example.com/a?b=c', 'http://çay.com'])('%j is a web address', (value) => {
   expect(webAddress.check(value, {})).toBe(true)
 })
 

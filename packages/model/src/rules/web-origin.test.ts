@@ -7,7 +7,7 @@ test.each([
   'https://news.example.com:8443',
   'http://localhost:3000',
   'http://127.0.0.1:4000',
-])('%s is where pages come from', (text) => {
+])('%s is a web origin', (text) => {
   expect(webOrigin.check(text, {})).toBe(true)
 })
 
@@ -24,7 +24,7 @@ test.each([
   expect(webOrigin.check(text, {})).toBe(false)
 })
 
-test('a service account names its project, its address and its key', () => {
+test('a service account has its project, its address and its key', () => {
   const whole = { project_id: 'a', client_email: 'b', private_key: 'c' }
   expect(serviceAccount.check(JSON.stringify(whole), {})).toBe(true)
   expect(serviceAccount.check(JSON.stringify({ ...whole, private_key: undefined }), {})).toBe(false)

@@ -13,12 +13,12 @@ test.each([
   ['12,5', 'en', '12.5'],
   ['١٬٢٣٤٫٥٠', 'ar', '1234.50'],
   ['-7', 'en', '-7'],
-])('%j typed in %s is kept as %s', (typed, language, kept) => {
+])('%j typed in %s is stored as %s', (typed, language, kept) => {
   expect(parseDecimal(typed, language)).toBe(kept)
 })
 
 test.each(['', '12,', ',5', '1.23.4', '1.2345,6', '12 TL', '1e3', '١a', '9'.repeat(61)])(
-  '%j is no number anywhere',
+  '%j is not a number in any language',
   (typed) => {
     for (const language of ['tr', 'en', 'ar']) expect(parseDecimal(typed, language)).toBeNull()
   },
@@ -30,7 +30,7 @@ test.each([
   ['-1234', 'tr', '-1.234'],
   ['123', 'tr', '123'],
   ['yok', 'tr', 'yok'],
-])('%j is written %s: %s, and read back as it was', (kept, language, written) => {
+])('%j is formatted %s: %s, and parsed back unchanged', (kept, language, written) => {
   expect(formatDecimal(kept, language)).toBe(written)
   if (kept !== 'yok') expect(parseDecimal(written, language)).toBe(kept)
 })

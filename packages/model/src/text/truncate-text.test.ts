@@ -16,7 +16,7 @@ it('a text with an emoji at every edge is cut before it', () => {
   }
 })
 
-it('what is left is the beginning of the text, well formed, and as long as can be', () => {
+it('the result is a prefix of the text, well formed, and as long as possible', () => {
   fc.assert(
     fc.property(text, fc.nat(60), (whole, most) => {
       const cut = truncateText(whole, most)
@@ -28,7 +28,7 @@ it('what is left is the beginning of the text, well formed, and as long as can b
   )
 })
 
-it('a shortened text says so, and is no longer than it may be', () => {
+it('a shortened text ends in an ellipsis, and is no longer than the limit', () => {
   expect(truncateAtWord('Meclis bütçeyi görüştü', 15)).toBe('Meclis bütçeyi…')
   fc.assert(
     fc.property(text, fc.integer({ min: 1, max: 60 }), (whole, most) => {
@@ -40,7 +40,7 @@ it('a shortened text says so, and is no longer than it may be', () => {
   )
 })
 
-it('half a character that came from elsewhere is made whole', () => {
+it('half of a surrogate pair from elsewhere is replaced', () => {
   expect(truncateText('a\ud83d', 10)).toBe('a\ufffd')
   expect(truncateText('\ude00abc', 2)).toBe('\ufffda')
 })

@@ -62,8 +62,8 @@ beforeEach(async () => {
   newsId = (await ask(EDITOR, `mutation { saveNews(input: { title: "Görev" }) { id } }`)).saveNews.id
 })
 
-describe('giving an item to somebody', () => {
-  it('tells them, and stands in the list and in what waits for them', async () => {
+describe('assigning an item to a person', () => {
+  it('notifies the person, and appears in the list and in their open work', async () => {
     await give({ personId: author, note: '  Kaynağı ara ', dueDate: inMinutes(180) })
     expect(await told(AUTHOR)).toEqual(['assigned'])
     const [row] = (await ask(AUTHOR, MINE)).getContents
@@ -83,7 +83,7 @@ describe('giving an item to somebody', () => {
     await pool.query(`update contents set status = 'draft' where id = $1`, [newsId])
   })
 
-  it('is refused without a person that was found by searching, to a stranger, for the past, and without the right', async () => {
+  it('is rejected without a person found by search, for an outsider, with a past due date, and without permission', async () => {
     const input = { entity: 'news', itemId: newsId }
     expect(await refused(EDITOR, ASSIGN, { input })).toBe('personId searched')
     expect(await refused(EDITOR, ASSIGN, { input: { ...input, personId: 'Ayşe' } })).toBe('personId searched')
@@ -98,7 +98,7 @@ describe('giving an item to somebody', () => {
     expect((await ask(EDITOR, GET, { id: newsId })).getAssignment).toBeNull()
   })
 
-  it('the very same said again is written once; to somebody else, it is theirs and the first one hears of it', async () => {
+  it('repeated unchanged is stored once; reassigned, it moves to the new person and the first one is notified', async () => {
     const { id } = await give({ personId: author })
     expect((await give({ personId: author })).id).toBe(id)
     await give({ personId: await idOf('6') })
@@ -107,7 +107,7 @@ describe('giving an item to somebody', () => {
     expect(await told(CHIEF)).toEqual(['assigned'])
   })
 
-  it('of many who assign at once one is left', async () => {
+  it('of many simultaneous assignments one remains', async () => {
     const people = [author, await idOf('6'), await idOf('8'), await idOf('1')]
     await Promise.all(people.map((personId) => give({ personId })))
     const { rows } = await server.newsroom.database.pool.query(
@@ -118,8 +118,8 @@ describe('giving an item to somebody', () => {
   })
 })
 
-describe('an end', () => {
-  it('is said by whoever has it, and told to whoever gave it, once', async () => {
+describe('completing or revoking an assignment', () => {
+  it('is done by its assignee, and notifies its creator once', async () => {
     const { id } = await give({ personId: author })
     expect(await refused(VIEWER, END, { id })).toBe('FORBIDDEN')
     expect((await ask(AUTHOR, END, { id })).endAssignment).toBe(true)
@@ -128,7 +128,7 @@ describe('an end', () => {
     expect((await ask(AUTHOR, MINE)).getContents.map((row: { id: string }) => row.id)).not.toContain(newsId)
   })
 
-  it('is a taking back by whoever may edit the item, told to whoever had it', async () => {
+  it('is revoked by a person who may edit the item, and notifies the assignee', async () => {
     const viewer = await idOf('8')
     const { id } = await give({ personId: viewer })
     expect(await refused(VIEWER, END, { id, back: true })).toBe('FORBIDDEN')
@@ -137,8 +137,8 @@ describe('an end', () => {
   })
 })
 
-describe('time', () => {
-  it('says once that it is due soon and once that it is over, however many servers look', async () => {
+describe('due dates', () => {
+  it('are announced once when they are near and once when they have passed, however many servers poll', async () => {
     const { clock, database } = server.newsroom
     const now = clock.now()
     await give({ personId: author, dueDate: inMinutes(120) })
@@ -155,7 +155,7 @@ describe('time', () => {
     expect(await told(EDITOR)).toEqual(['assignmentOverdue'])
   })
 
-  it('says nothing of what is done', async () => {
+  it('are not announced for completed assignments', async () => {
     const { id } = await give({ personId: author, dueDate: inMinutes(120) })
     await ask(AUTHOR, END, { id })
     await notifyDue(server.newsroom.database, new Date(Date.parse(inMinutes(500))))
@@ -163,7 +163,7 @@ describe('time', () => {
   })
 })
 
-it('what waits for approval is there and counted for whoever may publish it, while it waits', async () => {
+it('items awaiting approval are listed and counted for people who may publish them, while they wait', async () => {
   const waits = async (who: Principal) =>
     (await ask(who, WAITING)).getWaitingForMe.approvals.map(({ id }: { id: string }) => id)
   const count = async () => (await ask(CHIEF, WAITING)).countWaitingForMe

@@ -68,8 +68,8 @@ beforeEach(async () => {
   newsId = saveNews.id
 })
 
-describe('saying something', () => {
-  it('is open to whoever may view the item, on a field or on the whole, and is read by all of them', async () => {
+describe('posting a comment', () => {
+  it('is allowed to people who may view the item, on a field or on the item, and all of them can read it', async () => {
     await say(VIEWER, '  Kaynak doğru mu?  ', { field: 'title' })
     const { id } = await say(EDITOR, 'Genel bir not')
     await say(VIEWER, 'Tamam', { threadId: id })
@@ -80,7 +80,7 @@ describe('saying something', () => {
     expect((await ask(VIEWER, ROW, { id: newsId })).getContent.openThreads).toBe(2)
   })
 
-  it('is refused to whoever may not view it, on another site, on what is no field, and without words', async () => {
+  it('is rejected without permission to view, on another site, on an unknown field, and without text', async () => {
     const input = { entity: 'news', itemId: newsId, body: 'x', saveKey: randomUUID() }
     expect(await refused({ roleId: '5' }, SAVE, { input: { ...input, entity: 'category' } })).toBe(
       'NOT_FOUND',
@@ -95,7 +95,7 @@ describe('saying something', () => {
     expect(await threads()).toEqual([])
   })
 
-  it('changes nothing of the item, whoever holds its lock', async () => {
+  it('leaves the item unchanged, whoever holds its lock', async () => {
     await ask(
       CHIEF,
       `mutation ($id: ID!, $tabId: ID!) { stayOnItem(entity: "news", itemId: $id, tabId: $tabId, takesLock: true) { lock { isLive } } }`,
@@ -105,7 +105,7 @@ describe('saying something', () => {
     expect((await ask(VIEWER, ROW, { id: newsId })).getContent).toEqual({ openThreads: 1, version: 1 })
   })
 
-  it('sent again with its key, also at once, is written once', async () => {
+  it('is stored once when it is sent again with its key, even simultaneously', async () => {
     const saveKey = randomUUID()
     const sent = await Promise.all(Array.from({ length: 4 }, () => say(VIEWER, 'Bir kez', { saveKey })))
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
@@ -117,7 +117,7 @@ describe('saying something', () => {
 })
 
 describe('a mention', () => {
-  it('tells whoever is mentioned, once, and nobody else', async () => {
+  it('notifies the mentioned person once, and nobody else', async () => {
     const author = await idOf(AUTHOR)
     const { id } = await say(EDITOR, `@{${author}} bakar mısın? @{${author}}`)
     expect(await told(AUTHOR)).toEqual(['commentMention'])
@@ -137,7 +137,7 @@ describe('a mention', () => {
     expect(await told(EDITOR)).toEqual(['commentReply'])
   })
 
-  it('is of people who may see the item alone', async () => {
+  it('may name only people who may see the item', async () => {
     const found = (await ask(VIEWER, PEOPLE, { id: newsId, search: 'EDİTÖR' })).getPeopleOfItem
     expect(found.map(({ name }: { name: string }) => name)).toEqual(['editor 4', 'editorInChief 4'])
     const all = (await ask(VIEWER, PEOPLE, { id: newsId })).getPeopleOfItem.map(
@@ -152,7 +152,7 @@ describe('a mention', () => {
     ).toBe('body known')
   })
 
-  it('added by an edit is told, and of a comment that is gone no longer', async () => {
+  it('added by an edit notifies, and its notice disappears with its comment', async () => {
     const author = await idOf(AUTHOR)
     const { comments } = await say(EDITOR, 'Önce kimse')
     await ask(EDITOR, EDIT, { id: comments[0].id, body: `Sonra @{${author}}` })
@@ -165,7 +165,7 @@ describe('a mention', () => {
 })
 
 describe('one’s own comment', () => {
-  it('is changed and taken away by its author alone', async () => {
+  it('can be edited and deleted by its author only', async () => {
     const { comments } = await say(VIEWER, 'Benim')
     const [{ id }] = comments
     expect(await refused(CHIEF, EDIT, { id, body: 'Senin' })).toBe('FORBIDDEN')
@@ -176,7 +176,7 @@ describe('one’s own comment', () => {
     })
   })
 
-  it('leaves its place to those that answer it, and takes the thread along when it is the last', async () => {
+  it('leaves a placeholder for its replies when deleted, and deletes the thread if it was the last comment', async () => {
     const { id, comments } = await say(VIEWER, 'Soru')
     const answered = await say(EDITOR, 'Cevap', { threadId: id })
     await ask(VIEWER, DELETE, { id: comments[0].id })
@@ -188,7 +188,7 @@ describe('one’s own comment', () => {
 })
 
 describe('a thread', () => {
-  it('is resolved and reopened by whoever may edit the item, and opened by an answer', async () => {
+  it('is resolved and reopened by people who may edit the item, and reopened by a reply', async () => {
     const { id } = await say(VIEWER, 'Çözülsün')
     expect(await refused(VIEWER, RESOLVE, { id, is: true })).toBe('FORBIDDEN')
     expect(await refused(MAILING, RESOLVE, { id, is: true })).toBe('FORBIDDEN')
@@ -201,7 +201,7 @@ describe('a thread', () => {
     expect((await say(VIEWER, 'Bitmedi', { threadId: id })).resolvedDate).toBeNull()
   })
 
-  it('stands in the audit log without its words', async () => {
+  it('is in the audit log without its text', async () => {
     const { id } = await say(EDITOR, 'gizli söz', { field: 'spot' })
     await ask(EDITOR, RESOLVE, { id, is: true })
     const { rows } = await server.newsroom.database.pool.query(

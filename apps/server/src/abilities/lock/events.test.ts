@@ -66,7 +66,7 @@ const newNews = () =>
   made('mutation ($input: NewsInput!) { saved: saveNews(input: $input) { id } }', { title: 'Canlı haber' })
 
 describe('the live channel', () => {
-  it('tells the loser of a lock at once, on another server, by which tab and why', async () => {
+  it('notifies the former holder of a lock at once, also on another server, with the tab and the reason', async () => {
     const itemId = await newNews()
     const [mine, theirs] = [randomUUID(), randomUUID()]
     const line = await listening(beside, EDITOR)
@@ -81,7 +81,7 @@ describe('the live channel', () => {
     line.socket.close()
   })
 
-  it('tells nothing of other sites, nor of what one may not view', async () => {
+  it('sends nothing about other sites, or about items the viewer may not view', async () => {
     const [elsewhere, author, chief] = await Promise.all([
       listening(server, { roleId: '6', siteId: ARABIC_SITE }, ARABIC_SITE),
       listening(server, { roleId: '3' }),
@@ -103,7 +103,7 @@ describe('the live channel', () => {
     for (const line of [elsewhere, author, chief]) line.socket.close()
   })
 
-  it('lists what is open on the site, as far as one may view it', async () => {
+  it('lists the open items of the site that the viewer may view', async () => {
     const itemId = await newNews()
     const tabId = randomUUID()
     await server.call(EDITOR, STAY, { entity: 'news', itemId, tabId })

@@ -190,7 +190,7 @@ async function isLiveFor(tabId: string, itemId: string): Promise<boolean> {
 }
 
 it(
-  `in ${HISTORIES} histories one writes at a time, nobody after they lost it, and nobody waits for ever`,
+  `in ${HISTORIES} histories only one person writes at a time, none writes after losing the lock, and none waits forever`,
   async () => {
     const begun = performance.now()
     const histories: History[] = []

@@ -62,7 +62,7 @@ const told = (...kinds: string[]) =>
   expect.poll(() => heard.map(({ kind }) => kind.slice('editing.'.length))).toEqual(kinds)
 
 describe('an item that is opened', () => {
-  it('is locked for the first tab; whoever comes later reads along, and sees who is there', async () => {
+  it('is locked for the first tab; later ones open it read-only and see who is there', async () => {
     const [first, second] = [openTab(editor, itemId), openTab(chief, itemId)]
     expect((await first.stay(true)).lock).toMatchObject({
       isLive: true,
@@ -76,7 +76,7 @@ describe('an item that is opened', () => {
     await told('came', 'taken', 'came')
   })
 
-  it('goes to exactly one of two hundred who take it at once', async () => {
+  it('is locked for exactly one of two hundred simultaneous requests', async () => {
     const tabs = Array.from({ length: 200 }, (_, place) =>
       openTab([editor, chief, author][place % 3] as Context, itemId),
     )
@@ -86,7 +86,7 @@ describe('an item that is opened', () => {
     expect(new Set(holding.map(({ lock }) => lock?.tabId)).size).toBe(1)
   })
 
-  it('keeps its epoch as long as its tab gives signs of life, and tells nobody of those', async () => {
+  it('keeps its epoch while its tab sends heartbeats, which are not broadcast', async () => {
     const tab = openTab(editor, itemId)
     const { lock: taken } = await tab.stay(true)
     const { lock: renewed } = await tab.stay()
@@ -95,7 +95,7 @@ describe('an item that is opened', () => {
     await told('came', 'taken')
   })
 
-  it('is free once the lease is over, which is told, and its tab gets a new epoch with the next one', async () => {
+  it('is released when the lease expires, with an event, and its tab gets a new epoch with the next lease', async () => {
     const tab = openTab(editor, itemId)
     await tab.stay(true)
     const before = tab.epoch
@@ -107,7 +107,7 @@ describe('an item that is opened', () => {
     await told('came', 'taken', 'expired', 'taken')
   })
 
-  it('is left with the tab, and an epoch never comes again', async () => {
+  it('is released when the tab leaves, and an epoch is never reused', async () => {
     const tab = openTab(editor, itemId)
     await tab.stay(true)
     const before = tab.epoch
@@ -120,7 +120,7 @@ describe('an item that is opened', () => {
     await told('came', 'taken', 'went', 'left', 'came', 'taken')
   })
 
-  it('is not given up by a late word of an earlier hold', async () => {
+  it('is not released by a late message of an earlier hold', async () => {
     const tab = openTab(editor, itemId)
     await tab.stay(true)
     const late = tab.epoch
@@ -131,7 +131,7 @@ describe('an item that is opened', () => {
     expect((await tab.stay()).lock).toMatchObject({ isLive: true, epoch: tab.epoch })
   })
 
-  it('asks the rights of its own entity and site', async () => {
+  it('requires the permissions of its own entity and site', async () => {
     expect(await codeOf(openTab(viewer, itemId).stay())).toBe('done')
     expect(await codeOf(openTab(viewer, itemId).stay(true))).toBe('FORBIDDEN')
     expect(await codeOf(openTab(viewer, itemId).ask())).toBe('FORBIDDEN')
@@ -145,7 +145,7 @@ describe('an item that is opened', () => {
 })
 
 describe('a write', () => {
-  it('with the epoch of the live lock is taken, from its holder alone', async () => {
+  it('with the epoch of the live lock is accepted, from its holder only', async () => {
     const tab = openTab(editor, itemId)
     await tab.stay(true)
     expect(await codeOf(save(chief, { lockEpoch: tab.epoch }))).toBe('LOCK_LOST')
@@ -153,7 +153,7 @@ describe('a write', () => {
     expect(await codeOf(save(editor, { lockEpoch: tab.epoch }))).toBe('done')
   })
 
-  it('without one is refused while anybody has it, with who and since when; also to their other tab', async () => {
+  it('without an epoch is rejected while anyone holds the lock, naming the holder and the time, also for their own other tab', async () => {
     const tab = openTab(editor, itemId)
     const { lock } = await tab.stay(true)
     const params = { holder: editor.viewer.name, since: lock?.acquiredDate, epoch: tab.epoch }
@@ -163,7 +163,7 @@ describe('a write', () => {
     expect(await codeOf(save(chief))).toBe('done')
   })
 
-  it('with an epoch that has passed is refused, also before its version is looked at', async () => {
+  it('with an old epoch is rejected, before its version is checked', async () => {
     const [loser, winner] = [openTab(editor, itemId), openTab(chief, itemId)]
     await loser.stay(true)
     await winner.takeOver()
@@ -175,7 +175,7 @@ describe('a write', () => {
     })
   })
 
-  it('after the lease is refused, although nobody else has the item', async () => {
+  it('after the lease is rejected, although nobody else holds the item', async () => {
     const tab = openTab(editor, itemId)
     await tab.stay(true)
     await past('edit_locks', 'expires_at')
@@ -183,7 +183,7 @@ describe('a write', () => {
     expect(await codeOf(save(chief))).toBe('done')
   })
 
-  it('is waited for by whoever takes the item meanwhile, and cannot slip in after', async () => {
+  it('blocks a concurrent takeover until it commits, and cannot slip in afterwards', async () => {
     const { pool } = newsroom.database
     const client = await pool.connect()
     await client.query('begin')
@@ -199,7 +199,7 @@ describe('a write', () => {
     expect(await codeOf(save(chief))).toBe('LOCKED')
   })
 
-  it('waits for a heartbeat under way: a lease that was renewed in time is not taken for an expired one', async () => {
+  it('waits for a heartbeat in flight: a lease that was renewed in time does not count as expired', async () => {
     const tab = openTab(editor, itemId)
     await tab.stay(true)
     const client = await newsroom.database.pool.connect()
@@ -245,8 +245,8 @@ describe('a write', () => {
   })
 })
 
-describe('a request', () => {
-  it('is approved: the lock passes, and the loser is told by whom and to whom', async () => {
+describe('a takeover request', () => {
+  it('is granted: the lock moves, and the former holder learns who granted it and who got it', async () => {
     const [holder, asker] = [openTab(editor, itemId), openTab(chief, itemId)]
     await holder.stay(true)
     const { requests } = await asker.ask()
@@ -261,7 +261,7 @@ describe('a request', () => {
     expect(heard.at(-1)?.about).toEqual({ lostBy: holder.personId, lostTab: holder.tabId })
   })
 
-  it('is declined with a word, which stays until it is put away or asked again', async () => {
+  it('is declined with a note, which stays until it is dismissed or a new request is made', async () => {
     const [holder, asker] = [openTab(editor, itemId), openTab(chief, itemId)]
     await holder.stay(true)
     const { requests } = await asker.ask()
@@ -276,7 +276,7 @@ describe('a request', () => {
     await told('came', 'taken', 'asked', 'declined', 'came', 'asked', 'withdrawn')
   })
 
-  it('lives on with the signs of life of its tab, also of one that still names a lock it has lost', async () => {
+  it('is kept alive by the heartbeats of its tab, even one that still names a lost lock', async () => {
     const [holder, loser] = [openTab(editor, itemId), openTab(chief, itemId)]
     await loser.stay(true)
     await holder.ask()
@@ -297,7 +297,7 @@ describe('a request', () => {
     expect(await codeOf(recordHeartbeat({ ...place, epoch: 'none' }, chief))).toBe('done')
   })
 
-  it('that nobody answers is approved by itself, once, whoever looks first', async () => {
+  it('is granted automatically once when it is not answered, whichever server polls first', async () => {
     const [holder, first, second] = [openTab(editor, itemId), openTab(chief, itemId), openTab(author, itemId)]
     await holder.stay(true)
     await first.ask()
@@ -317,7 +317,7 @@ describe('a request', () => {
     await expect.poll(() => heard.filter(({ kind }) => kind === 'editing.automatically')).toHaveLength(1)
   })
 
-  it('is granted at once where the holder is gone', async () => {
+  it('is granted at once when the holder is gone', async () => {
     const [holder, asker] = [openTab(editor, itemId), openTab(chief, itemId)]
     await holder.stay(true)
     await past('edit_locks', 'expires_at')
@@ -325,7 +325,7 @@ describe('a request', () => {
     expect(lock).toMatchObject({ tabId: asker.tabId, isLive: true })
   })
 
-  it('is granted when the holder leaves, before anybody who comes by', async () => {
+  it('is granted when the holder leaves, before anyone who arrives later', async () => {
     const [holder, asker, passer] = [openTab(editor, itemId), openTab(chief, itemId), openTab(author, itemId)]
     await holder.stay(true)
     await asker.ask()
@@ -333,7 +333,7 @@ describe('a request', () => {
     expect((await passer.stay(true)).lock).toMatchObject({ tabId: asker.tabId, cause: 'idle' })
   })
 
-  it('of a tab that is gone is passed over', async () => {
+  it('from a closed tab is skipped', async () => {
     const [holder, gone, asker] = [openTab(editor, itemId), openTab(chief, itemId), openTab(author, itemId)]
     await holder.stay(true)
     await gone.ask()
@@ -343,7 +343,7 @@ describe('a request', () => {
     expect((await asker.stay()).lock).toMatchObject({ tabId: asker.tabId })
   })
 
-  it('from another tab of the same person is a switch, as switching is', async () => {
+  it('from another tab of the same person switches tabs', async () => {
     const [first, second, other] = [openTab(editor, itemId), openTab(editor, itemId), openTab(chief, itemId)]
     await first.stay(true)
     expect(await codeOf(other.switchHere())).toBe('LOCK_LOST')
@@ -354,8 +354,8 @@ describe('a request', () => {
   })
 })
 
-describe('a lock is passed on', () => {
-  it('to whoever waits or is here to edit, and to nobody else', async () => {
+describe('a lock is handed over', () => {
+  it('to a person who is waiting or has the item open for editing, and to nobody else', async () => {
     const [holder, reader, asker] = [openTab(editor, itemId), openTab(viewer, itemId), openTab(chief, itemId)]
     await holder.stay(true)
     await reader.stay()
@@ -366,7 +366,7 @@ describe('a lock is passed on', () => {
     expect(await codeOf(holder.handOver(asker))).toBe('LOCK_LOST')
   })
 
-  it('without consent by those who hold that right, which is written down', async () => {
+  it('without consent by people with the permission to kick, and is audited', async () => {
     const [holder, taker] = [openTab(editor, itemId), openTab(chief, itemId)]
     await holder.stay(true)
     expect((await taker.takeOver()).lock).toMatchObject({ tabId: taker.tabId, cause: 'takenOver' })
@@ -379,7 +379,7 @@ describe('a lock is passed on', () => {
     ])
   })
 
-  it('when its holder is taken off the page, to whoever waits first', async () => {
+  it('to the first in the queue when its holder is removed from the page', async () => {
     const [holder, asker, remover] = [
       openTab(editor, itemId),
       openTab(author, itemId),

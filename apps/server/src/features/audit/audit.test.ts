@@ -38,7 +38,7 @@ const said = (entries: { entity: string; action: string }[]) =>
   entries.map(({ entity, action }) => `${entity} ${action}`)
 
 describe('the audit log', () => {
-  it('tells who did what, when, from where, and what it changed, newest first', async () => {
+  it('records who did what, when, from where, and what it changed, newest first', async () => {
     const [latest] = await list({ entities: ['category'] })
     expect(latest).toMatchObject({
       entity: 'category',
@@ -51,7 +51,7 @@ describe('the audit log', () => {
     expect(latest?.actor?.name).toBeTruthy()
   })
 
-  it('is filtered by person, entity, item, action, time, and by what the system did', async () => {
+  it('is filtered by person, entity, item, action, time, and system actions', async () => {
     const admin = await as('1')
     expect(said(await list({ actorIds: [admin.viewer.userId], entities: ['category'] }))).toEqual([
       'category created',
@@ -64,7 +64,7 @@ describe('the audit log', () => {
     await expect(list({ actorIds: ["1' or true --"] })).rejects.toMatchObject({ code: 'VALIDATION' })
   })
 
-  it('shows a site its own entries, and nothing of what somebody may not view', async () => {
+  it('shows a site its own entries, and nothing the viewer may not view', async () => {
     const chief = said(await list({}, '6'))
     expect(chief).toContain('category saved')
     expect(chief).not.toContain('user approved')
@@ -77,7 +77,7 @@ describe('the audit log', () => {
     expect(arabic.map(({ itemId }) => itemId)).toEqual(['9'])
   })
 
-  it('gives a single entry, and the entries after it, only where the site has it', async () => {
+  it('returns a single entry, and the entries after it, only if the site has it', async () => {
     const chief = await as('6')
     const there = await as('6', ARABIC_SITE)
     const [ours] = await list({ entities: ['category'] })
@@ -91,7 +91,7 @@ describe('the audit log', () => {
     expect(await auditLog.load(String(unowned?.id), chief)).toBeNull()
   })
 
-  it('pages by cursor without a gap or a repeat', async () => {
+  it('pages by cursor without gaps or repetitions', async () => {
     const context = await as('1')
     const whole = await list({})
     const paged: string[] = []
@@ -107,7 +107,7 @@ describe('the audit log', () => {
     expect(await auditLog.count({}, 2, context)).toBe(2)
   })
 
-  it('offers the people, entities and actions that stand in it, those of no site as well', async () => {
+  it('offers the people, entities and actions it contains, also of entries without a site', async () => {
     const context = await as('1')
     expect(await listDistinct('entity', context)).toEqual(['category', 'news', 'user'])
     expect(await listDistinct('action', context)).toEqual(['approved', 'created', 'published', 'saved'])
@@ -123,14 +123,14 @@ describe('the audit log', () => {
     ])
   })
 
-  it('offers nothing and nobody of whom only hidden entries tell', async () => {
+  it('offers no values that occur in hidden entries only', async () => {
     const arabic = await as('6', ARABIC_SITE)
     expect(await listDistinct('entity', arabic)).toEqual(['category'])
     expect(await listDistinct('action', arabic)).toEqual(['saved'])
     expect(await findActors({ search: '', ids: [] }, arabic)).toEqual([])
   })
 
-  it('shows what it has no rule for to nobody, and files of the content list to those who see it', async () => {
+  it('hides entries without a rule from everyone, and shows exports of the content list to people who see that list', async () => {
     await newsroom.database.db
       .insertInto('audit_entries')
       .values([
@@ -149,7 +149,7 @@ describe('the audit log', () => {
     expect(await listDistinct('entity', blind)).not.toContain('contents')
   })
 
-  it('has a rule for every list that is taken away as a file, so that an administrator sees who took it', async () => {
+  it('has a rule for every list with an export, so that an administrator sees who exported it', async () => {
     const { viewer } = await as('1')
     expect(Object.keys(EXPORT_SOURCES).filter((list) => !visibleEntities(viewer).includes(list))).toEqual([])
   })
@@ -163,7 +163,7 @@ describe('the audit log', () => {
     expect(fault).toContain('append-only')
   })
 
-  it('walks an index for every filter and every choice, however many entries there are', async () => {
+  it('uses an index for every filter and choice, however many entries there are', async () => {
     const { db } = newsroom.database
     await sql`insert into audit_entries (site_id, entity, item_id, version, action, actor_id, created_at)
       select ${MAIN_SITE}, (array['news','category','author'])[1 + n % 3], n % 5000, 1, (array['saved','created'])[1 + n % 2],

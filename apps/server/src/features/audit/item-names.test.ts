@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => newsroom.close())
 
-it('the audit log calls an item what it was called then, and a board what its list is called', async () => {
+it('the audit log shows the name an item had at the time, and for a board the name of its list', async () => {
   const admin = await newsroom.contextOf('1')
   const named = async (entity: string) => {
     const entries = await auditLog.walk({ entities: [entity] }, { after: null, take: 50 }, admin)

@@ -24,7 +24,7 @@ const newsletters = dispatchSource(
   newsletterChannel({ recipePicture: async () => null, recipeHosts: () => [] }),
 )
 
-describe('what is planned', () => {
+describe('planned entries', () => {
   it('shows the time, state and kind of each entry once', async () => {
     const title = `Planlanan ${randomUUID()}`
     const { id } = await desk.news(title, { publishDate: inHours(2), expirationDate: inHours(5) })
@@ -95,7 +95,7 @@ describe('what is planned', () => {
     ).toEqual([])
   })
 
-  it('is filtered by kind, state, person and category, and reread by its source', async () => {
+  it('is filtered by kind, state, person and category, and reloaded by its source', async () => {
     const title = `Süzülen ${randomUUID()}`
     const { id } = await desk.news(title, { publishDate: inHours(2), expirationDate: inHours(5) })
     const kinds = async (filter: object) => (await desk.titled(title, filter)).map(({ kind }) => kind)

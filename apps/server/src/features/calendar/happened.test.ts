@@ -15,8 +15,8 @@ beforeAll(async () => {
 beforeEach(() => desk.server.newsroom.clock.set(NOW))
 afterAll(() => desk.server.close())
 
-describe('what happened', () => {
-  it('tells publications in time, late ones and those that expired before they came', async () => {
+describe('past events', () => {
+  it('distinguish publications in time, late ones and those that expired before they were published', async () => {
     const names = { atOnce: randomUUID(), inTime: randomUUID(), late: randomUUID(), missed: randomUUID() }
     await desk.news(names.atOnce, { publishDate: inHours(0.5) })
     // Exactly at the due millisecond, like a manual publication.
@@ -39,7 +39,7 @@ describe('what happened', () => {
     ])
   })
 
-  it('tells what boards placed and removed, and what they held and why, also when it is gone since', async () => {
+  it('include what boards placed, removed and held, with the reason, also for deleted items', async () => {
     const { db } = desk.server.newsroom.database
     const context = await desk.server.newsroom.contextOf('6')
     const [came, late, unfit] = [randomUUID(), randomUUID(), randomUUID()]
@@ -72,8 +72,8 @@ describe('what happened', () => {
   })
 })
 
-describe('what is sent', () => {
-  it('is shown with its channel and outcome; what was sent at once by hand is not', async () => {
+describe('dispatches', () => {
+  it('is shown with its channel and outcome; what was sent manually at once is not', async () => {
     const { pool } = desk.server.newsroom.database
     const insert = async (text: string, values: unknown[]) =>
       String((await pool.query<{ id: string }>(text, [MAIN_SITE, ...values])).rows[0]?.id)

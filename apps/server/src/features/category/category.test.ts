@@ -14,14 +14,14 @@ afterAll(() => server.close())
 
 const EDITOR = { roleId: '2' } as const
 
-it('everything is given up to the cap, and what was cut is told beside the specified answer', async () => {
+it('everything is returned up to the cap, and truncation is reported beside the specified answer', async () => {
   const answer = await server.call(EDITOR, '{ getMainCategories { id } getSubCategories { id } }')
   expect(answer.data?.getMainCategories).toHaveLength(1_000)
   expect(answer.data?.getSubCategories).toEqual([])
   expect(answer).toMatchObject({ extensions: { cut: ['getMainCategories'] } })
 })
 
-it('a search goes over all of them, and then nothing is cut', async () => {
+it('a search covers all of them, without truncation', async () => {
   const answer = await server.call(
     EDITOR,
     '{ getCategories(filter: { search: "SPOR 1001" }) { displayName hierarchy } }',
@@ -30,7 +30,7 @@ it('a search goes over all of them, and then nothing is cut', async () => {
   expect(answer).not.toHaveProperty('extensions')
 })
 
-it('a sub category is on offer, and chosen, only while its main one is approved', async () => {
+it('a subcategory is offered, and can be chosen, only while its main category is approved', async () => {
   const save = async (query: string, input: object) =>
     server.call({ roleId: '1' }, `mutation ($input: ${query}`, { input })
   const saveCategory = async (input: object) =>
@@ -51,7 +51,7 @@ it('a sub category is on offer, and chosen, only while its main one is approved'
   expect((await draft(sub.id)).errors?.[0]?.extensions.problems).toMatchObject([{ rule: 'known' }])
 })
 
-it('page 0 and limit 0 give everything of the list, which says that it was cut', async () => {
+it('page 0 and limit 0 return the whole list, which says that it was truncated', async () => {
   const answer = await server.call(
     EDITOR,
     '{ getAllCategories(page: 0, limit: 0, filter: { hierarchy: ["main"] }) { isCut items { id } } }',
@@ -59,7 +59,7 @@ it('page 0 and limit 0 give everything of the list, which says that it was cut',
   expect(answer.data).toMatchObject({ getAllCategories: { isCut: true } })
 })
 
-it('its options are answered together, as the specification has them, from a list as well as alone', async () => {
+it('its options are loaded together, as specified, from a list as well as for one item', async () => {
   const saving =
     'mutation ($input: CategoryInput!) { saveCategory(input: $input) { id options { isSportsEnabled } } }'
   const input = { name: 'Futbol', order: 0, isSportsEnabled: true }

@@ -73,7 +73,7 @@ async function compare(context: Context, status: ContentStatus) {
   else expect(edited, `editing ${status}`).toMatch(REFUSED)
 }
 
-describe('what the model says may be done with a content is what the server does', () => {
+describe('the actions the model allows on a content match those of the server', () => {
   for (const status of CONTENT_STATUSES) {
     it(`for every role, when it is ${status}`, async () => {
       for (const roleId of ROLE_ORDER) await compare(await newsroom.contextOf(roleId), status)
@@ -85,7 +85,7 @@ describe('what the model says may be done with a content is what the server does
     })
   }
 
-  it('before it is made', async () => {
+  it('before it is created', async () => {
     for (const details of subsets(['create', 'edit', 'publish', 'remove'])) {
       const context = await holding(details)
       const open = actionsFor(news, null, (key) => context.viewer.permissions.has(key))

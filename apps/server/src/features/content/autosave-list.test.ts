@@ -19,7 +19,7 @@ const seenBy = async (roleId: RoleId | null, siteId?: number, filter = {}) => {
   return items.map(({ title, person }) => `${title}, ${person.name}`)
 }
 
-it('shows whose and of what: one’s own, and everybody’s of contents one may edit, by the name the content has', async () => {
+it('shows owner and item: one’s own, and those of contents one may edit, under the name of the content', async () => {
   const news = entityByName('news')
   const editor = await newsroom.contextOf('2')
   const chief = await newsroom.contextOf('6')

@@ -35,8 +35,8 @@ const save = async (input: object) =>
 const told = (problems: readonly Problem[]) => problems.map(({ field, rule }) => `${field} ${rule}`)
 const warned = async (input: object) => told((await check({ ...complete, ...input })).warnings)
 
-describe('what the save would refuse', () => {
-  it('is what the save refuses', async () => {
+describe('a problem the save would reject', () => {
+  it('is reported exactly when the save rejects it', async () => {
     const input = {
       ...{ title: 'Yarım', publishDate: '2020-01-02T00:00:00Z', expirationDate: '2020-01-03T00:00:00Z' },
       cover: {
@@ -57,12 +57,12 @@ describe('what the save would refuse', () => {
     expect(told(problems)).toContain('expirationDate ahead')
   })
 
-  it('holds what cannot even be read', async () => {
+  it('includes values that cannot even be parsed', async () => {
     const { problems } = await check({ ...complete, body: 'x'.repeat(500_000) })
     expect(told(problems)).toEqual(['body maxCharacters'])
   })
 
-  it('is asked by whoever may save, and writes nothing', async () => {
+  it('can be requested by people who may save, and the check writes nothing', async () => {
     const { id, version } = await save({ title: 'Denetlenen haberin başlığı' })
     const before = await server.newsroom.database.db.selectFrom('revisions').selectAll().execute()
     expect(await check({ id, version })).toEqual({ problems: [], warnings: [] })
@@ -73,12 +73,12 @@ describe('what the save would refuse', () => {
   })
 })
 
-describe('what it would let pass', () => {
-  it('is nothing of a news that is as it should be', async () => {
+describe('a warning', () => {
+  it('is not given for a valid news', async () => {
     expect(await warned({})).toEqual([])
   })
 
-  it('a search result that says too little or too much, where somebody wrote one', async () => {
+  it('is given for a search title or description that is too short or too long, if someone wrote one', async () => {
     expect(await warned({ seoTitle: 'Kar', seoSpot: 'Kısa' })).toEqual([
       'seoTitle searchShort',
       'seoSpot searchShort',
@@ -87,12 +87,12 @@ describe('what it would let pass', () => {
     expect(await warned({ seoTitle: 'Uzun '.repeat(14) })).toEqual(['seoTitle searchLong'])
   })
 
-  it('no search result where the search fields are empty, however short or long title and spot are', async () => {
+  it('is not given for empty search fields, however short or long title and spot are', async () => {
     expect(await warned({ title: 'Kar', spot: 'Uzun '.repeat(40) })).toEqual([])
     expect(await warned({ title: 'Kar', seoSpot: 'Kısa' })).toEqual(['seoSpot searchShort'])
   })
 
-  it('a title the site had in recent days, in whatever letters, and a link name that is taken', async () => {
+  it('is given for a title used on the site recently, in any case, and for a link name that is taken', async () => {
     const title = 'IĞDIR’da ılık bir gün daha yaşandı'
     const { id } = await save({ title, seoUrlTitle: 'igdirda-ilik-gun', status: 'published' })
     const { warnings } = await check({ ...complete, title: 'Iğdır’da Ilık bir gün daha yaşandı' })
@@ -106,7 +106,7 @@ describe('what it would let pass', () => {
     expect(await warned({ title })).toEqual([])
   })
 
-  it('links that cannot be right, and those to contents that readers do not see', async () => {
+  it('is given for invalid links, and for links to contents readers cannot see', async () => {
     const seen = await save({ title: 'Yayında olan başka bir haber', status: 'published' })
     const hidden = await save({ title: 'Yayında olmayan başka bir haber' })
     const links = [
@@ -127,7 +127,7 @@ describe('what it would let pass', () => {
     ])
   })
 
-  it('choices whose approval was taken back', async () => {
+  it('is given for chosen items whose approval was revoked', async () => {
     const { db } = server.newsroom.database
     const { id: authorId } = await db
       .insertInto('authors')
@@ -147,7 +147,7 @@ describe('what it would let pass', () => {
     ])
   })
 
-  it('embeds that are left out, and pictures that say nothing', async () => {
+  it('is given for removed embeds, and for pictures without a description', async () => {
     const body = `<p>x</p><iframe src="https://evil.example/x"></iframe>
       <figure><img src="/media/aa/bb/${'a'.repeat(32)}.jpg"></figure>`
     expect(await warned({ body })).toEqual(['body embedsLeftOut', 'body imagesText'])
@@ -157,7 +157,7 @@ describe('what it would let pass', () => {
     expect(await warned({ coverGif })).toEqual(['coverGif.text imageText'])
   })
 
-  it('crops of a live picture whose type was changed, which the update itself does not wait for', async () => {
+  it('is given for crops of a live picture whose type changed, which do not block the update', async () => {
     const { id, version } = await save({ title: 'Yayındaki haberin kırpması', status: 'published' })
     const { db } = server.newsroom.database
     const size = (min_width: number) =>

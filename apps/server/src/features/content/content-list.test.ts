@@ -22,7 +22,7 @@ it.each([
   ['of two statuses', { statuses: ['published', 'waiting'] }, 'contents_shown'],
   ['of hidden ones, too', { statuses: ['published', 'draft'] }, 'contents_created'],
   ['of one type', { types: ['news'] }, 'contents_type_created'],
-])('a far page %s skips its rows in an index alone', async (_, filter, index) => {
+])('a distant page %s skips rows in the index only', async (_, filter, index) => {
   const context = await newsroom.contextOf('1')
   const statement = contents.statement(filter, { after: null, take: 50, skip: 3_000 }, context)
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(newsroom.database.db)
@@ -32,7 +32,7 @@ it.each([
   expect(plan.slice(plan.indexOf('CTE shown'))).not.toContain('Sort')
 })
 
-it('words of one or two letters are looked for among the newest rows, longer ones among all', async () => {
+it('words of one or two letters are searched among the newest rows, longer ones among all', async () => {
   const { db, pool } = newsroom.database
   await pool.query(`insert into content_search (content_id, site_id, type, status, created_at, folded)
     select id, site_id, type, status, created_at, lower(title) from contents`)
@@ -53,7 +53,7 @@ it('words of one or two letters are looked for among the newest rows, longer one
   expect(await titles('ha 4')).toHaveLength(3)
 })
 
-it('an export counts and walks every row, however short the words are', async () => {
+it('an export counts and reads every row, however short the words are', async () => {
   const context = await newsroom.contextOf('1')
   const asked: string[] = []
   const recorder: KyselyPlugin = {

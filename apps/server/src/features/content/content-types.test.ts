@@ -100,7 +100,7 @@ describe('a column', () => {
     ])
   })
 
-  it('is published with one, whose name is answered with it', async () => {
+  it('is published with one, whose name is returned with it', async () => {
     const { id: authorId } = settings.author
     expect(await publish('column', { body: '<p>Bence.</p>', authorId })).toMatchObject({
       status: 'published',
@@ -109,15 +109,15 @@ describe('a column', () => {
   })
 })
 
-describe('whose name stands below a content, and where it is from', () => {
-  it('are named from the lists of the site', async () => {
+describe('byline and source of a content', () => {
+  it('are chosen from the lists of the site', async () => {
     const { signature, source } = settings
     expect(
       await publish('news', { body: '<p>Haber.</p>', signatureId: signature.id, sourceId: source.id }),
     ).toMatchObject({ signature: { name: 'Haber Merkezi' }, source: { name: 'Resmî Gazete' } })
   })
 
-  it('are refused by their fields when there are no such', async () => {
+  it('are rejected by field when they do not exist', async () => {
     const unknown = { signatureId: '987654', sourceId: '987655' }
     expect(await problemsOf('news', { body: '<p>Haber.</p>', ...unknown })).toMatchObject([
       { field: 'signatureId', rule: 'known' },
@@ -127,7 +127,7 @@ describe('whose name stands below a content, and where it is from', () => {
 })
 
 describe('a video', () => {
-  it('is not published without its film, nor with a picture in its place', async () => {
+  it('is not published without its video file, or with an image in its place', async () => {
     expect(await problemsOf('video', {})).toMatchObject([{ field: 'video', rule: 'required' }])
     expect(await problemsOf('video', { video: { path: PICTURE.path } })).toMatchObject([
       { field: 'video', rule: 'knownMedia' },
@@ -137,7 +137,7 @@ describe('a video', () => {
 })
 
 describe('a cartoon', () => {
-  it('is not published without its drawing, described, and its cartoonist', async () => {
+  it('is not published without its drawing with a description, and its cartoonist', async () => {
     expect(await problemsOf('cartoon', {})).toMatchObject([
       { field: 'drawing', rule: 'required' },
       { field: 'cartoonistId', rule: 'required' },
@@ -148,7 +148,7 @@ describe('a cartoon', () => {
     ])
   })
 
-  it('that readers saw before a drawing was demanded is corrected without one', async () => {
+  it('that was published before drawings were required can be corrected without one', async () => {
     const { id: cartoonistId } = settings.cartoonist
     const { id } = await publish('cartoon', { cartoonistId, drawing: { ...PICTURE, crops: [] } })
     await newsroom.database.pool.query('update contents set drawing = null where id = $1', [id])
@@ -164,7 +164,7 @@ describe('a cartoon', () => {
     })
   })
 
-  it('is published with a drawing that is cut nowhere, and names its cartoonist', async () => {
+  it('is published with an uncropped drawing, and names its cartoonist', async () => {
     const { id: cartoonistId, name } = settings.cartoonist
     const drawing = { ...PICTURE, crops: [] }
     const { id, ...published } = await publish('cartoon', { cartoonistId, drawing })
@@ -173,8 +173,8 @@ describe('a cartoon', () => {
   })
 })
 
-describe('pictures that are the content', () => {
-  it('an infographic is not published without one, nor with one that nobody described', async () => {
+describe('pictures that are the content itself', () => {
+  it('an infographic is not published without a picture, or with one that has no description', async () => {
     expect(await problemsOf('infographic', {})).toMatchObject([{ field: 'items', rule: 'required' }])
     expect(await problemsOf('infographic', { items: [{ ...PICTURE, text: null }] })).toMatchObject([
       { field: 'items.0.text', rule: 'required' },
@@ -200,7 +200,7 @@ describe('a promotion', () => {
 })
 
 describe('a podcast', () => {
-  it('is of a provider of sound: a film to be seen is refused, and so is a sentence that names one', async () => {
+  it('takes audio providers: a video is rejected, and so is text that only mentions a provider', async () => {
     for (const soundIframe of [YOUTUBE, 'https://soundcloud.com/manset', `${YOUTUBE} soundcloud.com`])
       expect(await problemsOf('podcast', { soundIframe })).toMatchObject([
         { field: 'soundIframe', rule: 'soundIframe' },
@@ -212,7 +212,7 @@ describe('a podcast', () => {
 describe('an official announcement', () => {
   const body = '<p>İlan olunur.</p>'
 
-  it('is not published without its number and its value', async () => {
+  it('is not published without its number and its text', async () => {
     expect(await problemsOf('officialAnnouncement', { body })).toMatchObject([
       { field: 'announcementNumber', rule: 'required' },
       { field: 'announcementValue', rule: 'required' },
@@ -224,7 +224,7 @@ describe('an official announcement', () => {
     ['a number with a blank', { announcementNumber: 'ILN 02012345' }, 'announcementNumber'],
     ['a value with a currency', { announcementValue: '12500 TL' }, 'announcementValue'],
     ['a value with a comma', { announcementValue: '12500,75' }, 'announcementValue'],
-  ])('%s is refused by its field', async (_, wrong, field) => {
+  ])('%s is rejected by its field', async (_, wrong, field) => {
     const right = { announcementNumber: 'ILN02012345', announcementValue: '12500.75' }
     const rule = field === 'announcementValue' ? 'decimal' : field
     expect(await problemsOf('officialAnnouncement', { body, ...right, ...wrong })).toMatchObject([
@@ -235,7 +235,7 @@ describe('an official announcement', () => {
 })
 
 describe('a promotion', () => {
-  it('links to other sites with nofollow alone; to our own as it likes', async () => {
+  it('links to other sites with nofollow only; links to our own sites are free', async () => {
     const body = (rel: string) =>
       `<p><a href="https://example.com"${rel}>Reklam</a> <a href="/spor">Spor</a></p>`
     expect(await problemsOf('promotion', { body: body('') })).toMatchObject([
@@ -248,13 +248,13 @@ describe('a promotion', () => {
 describe('a news', () => {
   const body = '<p>Haber.</p>'
 
-  it('without its cover is told so in the words that are due', async () => {
+  it('without its cover is rejected with the specified message', async () => {
     expect(await problemsOf('news', { body, cover: null })).toMatchObject([
       { field: 'cover', rule: 'hasCoverImage' },
     ])
   })
 
-  it('takes football from football’s providers alone, by address as well', async () => {
+  it('accepts football embeds from football providers only, also by address', async () => {
     const table = 'https://www.sofascore.com/widget/1'
     expect(await publish('news', { body, footballEmbed: table })).toMatchObject({
       footballEmbed: expect.stringContaining(`<iframe src="${table}"`),
@@ -264,13 +264,13 @@ describe('a news', () => {
     ])
   })
 
-  it('keeps words typed as its address as the link name they make', async () => {
+  it('stores words typed as its address as a link name', async () => {
     expect(await publish('news', { body, seoUrlTitle: 'Büyük İĞ Şehir' })).toMatchObject({
       seoUrlTitle: 'buyuk-ig-sehir',
     })
   })
 
-  it('has a PDF of the site beside it, of which the server knows the rest', async () => {
+  it('has a PDF of the site attached, whose metadata the server adds', async () => {
     const pdf = { ...PAPER, name: 'Karar.pdf', byteSize: 20480, pages: 4 }
     expect(await publish('news', { body, pdf: { ...PAPER, name: '../../etc/passwd' } })).toMatchObject({
       pdf,
@@ -281,7 +281,7 @@ describe('a news', () => {
       ])
   })
 
-  it('is about subject titles of the site, shown where and as it is said', async () => {
+  it('refers to subject titles of the site, shown in the specified place and form', async () => {
     const subject = await make('subjectTitle', { name: 'Konut krizi' })
     expect(
       await publish('news', {

@@ -39,9 +39,9 @@ async function put(id: string, values: Record<string, unknown>) {
       .execute()
 }
 
-describe('a title of signs that nobody sees', () => {
+describe('a title of invisible characters', () => {
   it.each(['\u200b\u200d', '\u0085', '\ufeff'])(
-    '%j is refused by its field, also in a draft',
+    '%j is rejected by its field, also in a draft',
     async (title) => {
       await expect(save({ title })).rejects.toMatchObject({
         code: 'VALIDATION',
@@ -50,12 +50,12 @@ describe('a title of signs that nobody sees', () => {
     },
   )
 
-  it('is not the same as blanks, which are no title yet', async () => {
+  it('differs from whitespace, which is no title yet', async () => {
     expect(await save({ title: '  ' })).toMatchObject({ title: '' })
   })
 })
 
-it('a correction of the title leaves every other stored column as it is, to the microsecond', async () => {
+it('a correction of the title leaves every other stored column unchanged, to the microsecond', async () => {
   const { id, version } = await save({ title: 'Geç yayınlanan haber' })
   const { db } = newsroom.database
   await sql`update contents set caught_up_at = '2026-03-04 05:06:07.123456+00' where id = ${id}`.execute(db)
@@ -72,7 +72,7 @@ it('a correction of the title leaves every other stored column as it is, to the 
 })
 
 describe('the content list', () => {
-  it('leaves drafts and thrown-away contents out until they are asked for', async () => {
+  it('leaves out drafts and contents in the trash until they are requested', async () => {
     const shown = await save({ title: 'Listede duran haber' })
     await put(shown.id, { status: 'published' })
     await save({ title: 'Listede durmayan taslak' })
@@ -108,7 +108,7 @@ describe('the content list', () => {
     expect(titles(more)).toEqual(titles(second))
   })
 
-  it('filters by day, type, category and editor together', async () => {
+  it('filters by date, type, category and editor together', async () => {
     const item = await save({ title: 'Süzülen' }, 'photoGallery')
     await put(item.id, { created_at: new Date('2026-01-05T10:00:00Z') })
     await newsroom.database.db
@@ -128,7 +128,7 @@ describe('the content list', () => {
     ])
   })
 
-  it('gives pages, and never everything at once', async () => {
+  it('is paged, and never returns everything at once', async () => {
     await expect(list({ page: 0, limit: 0 })).rejects.toMatchObject({ code: 'VALIDATION' })
   })
 
@@ -144,8 +144,8 @@ describe('the content list', () => {
   })
 })
 
-describe('a screen that subscribes just after it read its list', () => {
-  it('hears of what was saved in between', async () => {
+describe('a screen that subscribes right after it loaded its list', () => {
+  it('receives what was saved in between', async () => {
     const saved = await save({ title: 'Tam arada kaydedilen' })
     await new Promise<void>((resolve) => {
       const stop = newsroom.live.listen((event) => {
@@ -179,7 +179,7 @@ describe('statuses', () => {
     expect(refusal).toMatchObject({ code: 'STATUS_STEP', params: { from, to } })
   })
 
-  it('throwing away and bringing back ask for the same right', async () => {
+  it('moving to the trash and restoring require the same permission', async () => {
     const item = await save({ title: 'Yazarın geri alamadığı' })
     await save({ id: item.id, version: 1, status: 'removed' })
     const author = await newsroom.contextOf('3')
@@ -192,7 +192,7 @@ describe('statuses', () => {
     await expect(bringing).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  it('what is thrown away can be brought back as a draft', async () => {
+  it('a content in the trash can be restored as a draft', async () => {
     const item = await save({ title: 'Çöpe giden' })
     const removed = await save({ id: item.id, version: 1, status: 'removed' })
     expect(removed.removedDate).not.toBeNull()

@@ -55,17 +55,17 @@ async function standing(status: ContentStatus, publishDate: string | null, expir
   return { id, version }
 }
 
-describe('an expiration that is past', () => {
+describe('an expiration in the past', () => {
   const refused = ['expirationDate ahead']
 
-  it('keeps a news from being published, and from being scheduled', async () => {
+  it('prevents a news from being published, and from being scheduled', async () => {
     const dates = { publishDate: LAST_WEEK, expirationDate: YESTERDAY }
     expect(await refusalOf({ ...complete, ...dates, status: 'published' })).toEqual(refused)
     const waiting = await standing('waiting', LAST_WEEK, YESTERDAY)
     expect(await refusalOf({ ...waiting, status: 'published' })).toEqual(refused)
   })
 
-  it('keeps an expired news from being published again until it is taken away or put ahead', async () => {
+  it('prevents an expired news from being republished until it is cleared or moved ahead', async () => {
     for (const expirationDate of [null, NEXT_WEEK]) {
       const expired = await standing('expired', LAST_WEEK, YESTERDAY)
       expect(await refusalOf({ ...expired, status: 'published' })).toEqual(refused)
@@ -74,19 +74,19 @@ describe('an expiration that is past', () => {
     }
   })
 
-  it('does not keep an expired news from being edited', async () => {
+  it('does not prevent editing an expired news', async () => {
     const expired = await standing('expired', LAST_WEEK, YESTERDAY)
     expect(await save({ ...expired, title: 'Düzeltilmiş' })).toMatchObject({ status: 'expired', version: 2 })
   })
 
-  it('cannot be put on what readers see or will', async () => {
+  it('is rejected for a published or scheduled content', async () => {
     const published = await standing('published', LAST_WEEK, null)
     expect(await refusalOf({ ...published, expirationDate: YESTERDAY })).toEqual(refused)
     const scheduled = await standing('scheduled', TOMORROW, null)
     expect(await refusalOf({ ...scheduled, expirationDate: YESTERDAY })).toContain(refused[0])
   })
 
-  it('is told for each of many that are published together, and keeps none of the others back', async () => {
+  it('is reported for each item of a batch, and does not block the others', async () => {
     const over = await standing('expired', LAST_WEEK, YESTERDAY)
     const open = await standing('expired', LAST_WEEK, null)
     const { results } = await ask<{ results: unknown }>(BATCH, { items: [over, open], status: 'published' })
@@ -102,8 +102,8 @@ describe('an expiration that is past', () => {
   })
 })
 
-describe('a publish date ahead on a published news', () => {
-  it('is refused where the save says nothing of it, or asks for published', async () => {
+describe('a future publish date on a published news', () => {
+  it('is rejected when the save does not name a status, or asks for published', async () => {
     const published = await standing('published', LAST_WEEK, null)
     for (const status of [undefined, 'published'])
       expect(await refusalOf({ ...published, publishDate: TOMORROW, status })).toEqual([
@@ -111,7 +111,7 @@ describe('a publish date ahead on a published news', () => {
       ])
   })
 
-  it('takes it off the air until then where the save asks for scheduled', async () => {
+  it('unpublishes it until then when the save asks for scheduled', async () => {
     const published = await standing('published', LAST_WEEK, null)
     const waiting = await save({ ...published, publishDate: TOMORROW, status: 'scheduled' })
     expect(waiting).toMatchObject({ status: 'scheduled', publishDate: TOMORROW })
@@ -121,7 +121,7 @@ describe('a publish date ahead on a published news', () => {
     expect(back.status).toBe('published')
   })
 
-  it('that stood there already does not keep it from being edited', async () => {
+  it('that was stored already does not prevent editing', async () => {
     const published = await standing('published', TOMORROW, null)
     expect(await save({ ...published, title: 'Düzeltilmiş' })).toMatchObject({ status: 'published' })
   })

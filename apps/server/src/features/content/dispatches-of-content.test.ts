@@ -47,7 +47,7 @@ const message = (contentId: string, title: string, status: string, date: string,
   )
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 23, hours)).toISOString()
 
-it('a content names the newsletters and push messages it goes out with, what is to come first', async () => {
+it('a content lists the newsletters and push messages that include it, upcoming ones first', async () => {
   const id = await publishedNews(newsroom, 'Gönderilen')
   const other = await publishedNews(newsroom, 'Başka')
   await mailing(id, 'Dün', 'sent', at(1))
@@ -71,7 +71,7 @@ it('a content names the newsletters and push messages it goes out with, what is 
   expect(found[1]).toMatchObject({ entity: 'mailing', itemId: planned })
 })
 
-it('tells only of what the viewer may see, on the site that is worked on', async () => {
+it('lists only what the viewer may see, on the current site', async () => {
   const id = await publishedNews(newsroom, 'Görünen')
   await mailing(id, 'Bülten', 'sent', at(1))
   await message(id, 'Bildirim', 'sent', at(2))
@@ -89,7 +89,7 @@ it('tells only of what the viewer may see, on the site that is worked on', async
   expect(await listContentDispatches("' or true --", chief)).toEqual([])
 })
 
-it('asks once, and finds them by index among many', async () => {
+it('needs one query, and finds them by index among many', async () => {
   const { pool } = newsroom.database
   const id = await publishedNews(newsroom, 'Aranan')
   await pool.query(

@@ -43,7 +43,7 @@ describe('the preview of a news', () => {
     expect(html).toContain('<p class="tags">#kar  #ankara</p>')
   })
 
-  it('shows what is typed over what stands, and keeps none of it', async () => {
+  it('shows unsaved input in place of stored values, and stores none of it', async () => {
     const save = 'mutation ($input: NewsInput!) { saved: saveNews(input: $input) { id version } }'
     const { saved } = await ask(save, complete)
     const { id, version } = saved as unknown as { id: string; version: number }
@@ -53,7 +53,7 @@ describe('the preview of a news', () => {
     expect(await preview({ id })).toContain('<h1>Eksiksiz haber</h1>')
   })
 
-  it('lets through what the sanitiser lets through, and every text as text', async () => {
+  it('allows the markup that the sanitizer allows, and shows texts as text', async () => {
     const html = await preview({
       title: '<script>alert(1)</script>',
       spot: '"><img src=x onerror=alert(1)>',
@@ -65,7 +65,7 @@ describe('the preview of a news', () => {
     expect(html).toContain('<figure data-embed="youtube"')
   })
 
-  it('leaves out a value that is not of its shape, and code of nobody we know', async () => {
+  it('omits values of the wrong shape, and embeds of unknown providers', async () => {
     const html = await preview({
       title: 'Kar',
       publishDate: null,
@@ -74,7 +74,7 @@ describe('the preview of a news', () => {
     expect(html).toMatch(/^<h1>Kar<\/h1><p class="byline">[^<]+<\/p>$/)
   })
 
-  it('is for whoever may view the item, on its own site', async () => {
+  it('is available to people who may view the item, on its own site', async () => {
     const save = 'mutation ($input: NewsInput!) { saved: saveNews(input: $input) { id } }'
     const { saved } = await ask(save, complete)
     const { id } = saved as unknown as { id: string }
@@ -90,7 +90,7 @@ describe('the preview of a news', () => {
 })
 
 describe('other types', () => {
-  it('show numbers as facts, sound as its player and a film as what is played', async () => {
+  it('show numbers as facts, audio and video as players', async () => {
     const asked = `query ($announcement: OfficialAnnouncementInput!, $podcast: PodcastInput!, $video: VideoInput!) {
       announcement: previewOfficialAnnouncement(input: $announcement)
       podcast: previewPodcast(input: $podcast) video: previewVideo(input: $video) }`
@@ -113,8 +113,8 @@ describe('other types', () => {
   })
 })
 
-describe('the page it is shown in', () => {
-  it('has no origin, no content and nothing to reach', async () => {
+describe('the page that contains it', () => {
+  it('has no origin, no content and no access to anything', async () => {
     const answer = await fetch(new URL('/preview', server.url))
     const policy = answer.headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(

@@ -33,7 +33,7 @@ async function ask(who: Principal, query: string, variables: object): Promise<It
 }
 const save = (who: Principal, input: object) => ask(who, SAVE, { input })
 
-it('is what was approved: whoever may not publish can neither write nor restore nor take it back', async () => {
+it('is part of the approval: people who may not publish can neither write nor restore nor clear it', async () => {
   const made = await save(AUTHOR, { ...complete, title: 'Yazarın ilk hâli' })
   const tomorrow = new Date(Date.now() + 86_400_000)
   const approved = { title: 'Onaylanan başlık', status: 'published', publishDate: tomorrow.toISOString() }

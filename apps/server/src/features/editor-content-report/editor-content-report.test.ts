@@ -61,7 +61,7 @@ describe('the counts', () => {
   })
 })
 
-describe('days', () => {
+describe('periods', () => {
   it('are those of the site: the last is included whole, and a reversed range is swapped', async () => {
     await desk.make(
       { at: '2026-11-19T20:59:59.999Z' },
@@ -136,7 +136,7 @@ describe('days', () => {
   })
 })
 
-describe('a day far ahead', () => {
+describe('a date far ahead', () => {
   const FAR = ['9999-12-31', '9999-12-30', '9999-12-24', '2926-12-31', '2027-11-25']
   const GROUPS = ['editor', 'day', 'week', 'month'] as const
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => desk.server.close())
 beforeEach(() => desk.reset())
 
-describe('whatever happened before', () => {
+describe('at any time', () => {
   const STATUSES = ['draft', 'waiting', 'published', 'unpublished', 'scheduled', 'expired', 'removed']
   const at = fc
     .integer({ min: 0, max: 40 * 24 })
@@ -46,7 +46,7 @@ describe('whatever happened before', () => {
     categoryIds: fc.option(fc.subarray(['1', '2', '3'], { minLength: 1 })),
   })
 
-  it('it agrees with a plain count of the contents, and each figure with the list it links to', async () => {
+  it('it matches a plain count of the contents, and each figure matches the list it links to', async () => {
     const { db } = desk
     const people = [await desk.idOf('1'), await desk.idOf('6'), await desk.idOf('2')]
     const context = await desk.server.newsroom.contextOf('1')

@@ -43,7 +43,7 @@ const entriesOf = (name: string) =>
     .execute()
 
 describe('the jobs of a site', () => {
-  it('are shown by state with who made them, those of no site as well and those of others not', async () => {
+  it('are listed by state with their creators, including those without a site and excluding those of other sites', async () => {
     await make('desk.ours')
     await make('desk.everybodys', null)
     await make('desk.theirs', ARABIC_SITE)
@@ -57,7 +57,7 @@ describe('the jobs of a site', () => {
     expect((await loadJobs({ state: 'waiting', skip: 0, take: 1 }, await admin())).isLast).toBe(false)
   })
 
-  it('that failed are tried again, one or all of them, and it is noted who said so', async () => {
+  it('that failed are retried, one or all of them, and the audit log records by whom', async () => {
     const [first, ...others] = await makeFailed('desk.failed', 4)
     const context = await admin()
     const retried = await retryJob(first?.id ?? '', context)
@@ -86,7 +86,7 @@ describe('the jobs of a site', () => {
     await expect.poll(() => runs).toBe(4)
   })
 
-  it('that wait are cancelled, and it is noted who said so; what is over is left as it is', async () => {
+  it('that wait are canceled, and the audit log records by whom; finished ones are unchanged', async () => {
     const { id } = await make('desk.cancelled')
     const context = await admin()
     expect(await cancelJob(id, context)).toMatchObject({ state: 'cancelled' })
@@ -95,14 +95,14 @@ describe('the jobs of a site', () => {
     expect(await entriesOf('desk.cancelled')).toHaveLength(1)
   })
 
-  it('of another site, or that are none, are not there', async () => {
+  it('of another site, or with an invalid ID, do not exist', async () => {
     const { id } = await make('desk.elsewhere', ARABIC_SITE)
     for (const unknown of [id, '7', '00000000-0000-4000-8000-000000000000', "' or true --"])
       expect(await refusalOf(cancelJob(unknown, await admin()))).toBe('NOT_FOUND')
   })
 })
 
-describe('over the network', () => {
+describe('through the API', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await startTestApp()
@@ -112,7 +112,7 @@ describe('over the network', () => {
   const LIST = `query GetJobs { getJobs(state: failed) { jobs { id name fault { code params } progress { done } }
     isLast counts { state count } } }`
 
-  it('only administrators see jobs and do something about them', async () => {
+  it('jobs are visible and can be changed by administrators only', async () => {
     const others: Principal[] = [
       ...(['2', '3', '4', '5', '6', '7', '8'] as const).map((roleId) => ({ roleId })),
     ]

@@ -40,7 +40,7 @@ const failed = async (name: `${string}.${string}`, siteId?: number | null) => {
   return ticket
 }
 
-it('a job that failed for good is told once to administrators of its site, whichever servers look, and to nobody else', async () => {
+it('a job that failed permanently is reported once to administrators of its site, whichever servers poll, and to nobody else', async () => {
   await desk.work([hopeless('told.once')])
   const { id } = await failed('told.once')
   const looks = await Promise.all([look(), look(), look()])
@@ -51,7 +51,7 @@ it('a job that failed for good is told once to administrators of its site, which
   expect(await toldTo('2')).toEqual([])
 })
 
-it('what waits for its next attempt is not told; what failed together is told as one; what failed again is told again', async () => {
+it('a job awaiting its next attempt is not reported; jobs that failed together give one notice; a repeated failure is reported again', async () => {
   await make('told.waiting')
   const tickets = await Promise.all([1, 2, 3].map(() => make('told.many')))
   await sql`update pgboss.job set state = 'retry', retry_count = 1 where name = 'told.waiting'`.execute(
@@ -78,7 +78,7 @@ it('what waits for its next attempt is not told; what failed together is told as
   expect(await toldTo('1')).toHaveLength(2)
 })
 
-it('one of no site is told to everybody who may see to it, each on one site', async () => {
+it('a job without a site is reported to everyone who may handle it, each on one site', async () => {
   const { db } = desk.newsroom.database
   const { viewer } = await desk.newsroom.contextOf('1')
   await sql`insert into user_roles (user_id, site_id, role_id) values (${viewer.userId}, ${ARABIC_SITE}, '1')`.execute(
@@ -94,7 +94,7 @@ it('one of no site is told to everybody who may see to it, each on one site', as
   expect(rows).toEqual([{ count: 1 }])
 })
 
-it('every kind of job has a name the screens and mails have a word for', () => {
+it('every kind of job has a name in the interface and in mails', () => {
   const names = FEATURES.flatMap(({ jobs }) => jobs ?? []).map(({ declaration: { name } }) => name)
   expect(names.toSorted()).toEqual([...JOB_NAMES])
 })

@@ -28,7 +28,7 @@ const namesOf = async (roleId: RoleId, list = 'contents', siteId?: number) =>
   (await listViews(list, await as(roleId, siteId))).map(({ name }) => name)
 
 describe('saved views', () => {
-  it('are one’s own, on one site and one list', async () => {
+  it('belong to one person, on one site and one list', async () => {
     const saved = await saveListView(view(' Iğdır taslakları '), await as('2'))
     expect(saved).toMatchObject({ name: 'Iğdır taslakları', version: 1, isOwn: true, roleId: null })
     expect(await namesOf('2')).toEqual(['Iğdır taslakları'])
@@ -40,7 +40,7 @@ describe('saved views', () => {
     )
   })
 
-  it('are shared with a role by whoever may share, and then seen by everybody who has it', async () => {
+  it('can be shared with a role by people with the permission, and are then visible to everyone with that role', async () => {
     expect(await codeOf(saveListView(view('Herkese', { roleId: '8' }), await as('2')))).toBe('FORBIDDEN')
     const shared = await saveListView(
       view('Nöbet', { roleId: '2', columns: ['title', 'status'] }),
@@ -69,7 +69,7 @@ describe('saved views', () => {
     expect(entries[1]?.changes).toMatchObject({ name: { before: 'Nöbet', after: 'Gece nöbeti' } })
   })
 
-  it('that are shared, with whatever role, are seen by whoever may share; nobody else’s own are', async () => {
+  it('that are shared with any role are visible to people who may share; personal views of others are not', async () => {
     await saveListView(view('Arşiv işleri', { list: 'archive', roleId: '5' }), await as('6'))
     await saveListView(view('Şefin kendi görünümü', { list: 'archive' }), await as('6'))
     expect(await namesOf('1', 'archive')).toEqual(['Arşiv işleri'])
@@ -77,7 +77,7 @@ describe('saved views', () => {
     expect(await namesOf('1', 'archive', ARABIC_SITE)).toEqual([])
   })
 
-  it('keep their columns and their readers where a change does not name them', async () => {
+  it('keep columns and sharing that a change does not name', async () => {
     const made = await saveListView(view('Nöbetçi', { roleId: '8', columns: ['title'] }), await as('1'))
     const renamed = await saveListView({ ...view('Yeni ad'), id: made.id, version: 1 }, await as('1'))
     expect(renamed).toMatchObject({ name: 'Yeni ad', roleId: '8', columns: ['title'] })
@@ -85,7 +85,7 @@ describe('saved views', () => {
     expect(await saveListView(own, await as('1'))).toMatchObject({ roleId: null, columns: [] })
   })
 
-  it('are removed and brought back, and nothing newer is overwritten', async () => {
+  it('are deleted and restored, and newer changes are not overwritten', async () => {
     const saved = await saveListView(view('Geçici'), await as('2'))
     const removed = await removeListView({ id: saved.id, version: 1, isRemoved: true }, await as('2'))
     expect(await namesOf('2')).not.toContain('Geçici')
@@ -96,7 +96,7 @@ describe('saved views', () => {
     )
   })
 
-  it('of readers keep no address that was looked for, nor does the audit log', async () => {
+  it('of readers store no searched address, nor does the audit log', async () => {
     const { db } = newsroom.database
     const mail = 'gizli.okur@ornek.test'
     const asked = view(`${mail} açık`, {
@@ -120,7 +120,7 @@ describe('saved views', () => {
     expect((await saveListView(view('Ad', { search: 'q=a%40b' }), await as('2'))).search).toBe('q=a%40b')
   })
 
-  it('refuses a name, a filter, a column or a role that makes no sense', async () => {
+  it('reject an invalid name, filter, column or role', async () => {
     const refused = async (more: object) =>
       saveListView(view('Ad', more), await as('1')).then(
         () => [],
@@ -136,7 +136,7 @@ describe('saved views', () => {
 })
 
 describe('preferences', () => {
-  it('are changed one by one and leave the rest', async () => {
+  it('are changed one by one, without affecting the rest', async () => {
     await savePreferences({ density: 'compact' }, await as('3'))
     await savePreferences({ list: 'category', columns: ['name', 'order'] }, await as('3'))
     await savePreferences({ list: 'category', viewOrder: ['3', '1'] }, await as('3'))
@@ -159,7 +159,7 @@ describe('preferences', () => {
     })
   })
 
-  it('refuse what is no preference', async () => {
+  it('reject unknown preferences', async () => {
     for (const input of [
       { density: 'huge' },
       { columns: ['name'] },
@@ -170,7 +170,7 @@ describe('preferences', () => {
       expect(await codeOf(savePreferences(input, await as('3')))).toBe('VALIDATION')
   })
 
-  it('of two tabs at once both stand', async () => {
+  it('of two tabs at once are both stored', async () => {
     const context = await as('4')
     await Promise.all(
       ['agency', 'archive', 'contents', 'category'].map((list) =>

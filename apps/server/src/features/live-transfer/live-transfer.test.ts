@@ -66,7 +66,7 @@ const between = (from: string | null, to: string | null) => ({
 })
 
 describe('a transfer', () => {
-  it('needs its player and the team that is joined; a player may come from none', async () => {
+  it('requires its player and the new team; a player may come without a team', async () => {
     expect(await problemsOf({})).toEqual(['player required', 'toTeamId required', 'linkName required'])
     expect(await problemsOf({ player: 'Deniz Ak' })).toEqual(['toTeamId required'])
     const free = await save({ player: 'Deniz Ak', ...between(null, 'Østby IK') })
@@ -92,7 +92,7 @@ describe('a transfer', () => {
     expect(saved).toMatchObject({ fee: '12500000.50', currency: 'EUR' })
   })
 
-  it('is unofficial and no loan, unapproved and of now, unless somebody says otherwise', async () => {
+  it('defaults to unofficial, no loan, unapproved and today', async () => {
     const now = new Date('2026-11-20T10:00:00.000Z')
     server.newsroom.clock.set(now)
     const saved = await save({ player: 'Işıl Çağ', ...between('Ege Yıldızı', 'Boğaziçi Gücü') })
@@ -101,7 +101,7 @@ describe('a transfer', () => {
     expect(saved.teams).toEqual([{ name: 'Ege Yıldızı' }, { name: 'Boğaziçi Gücü' }])
   })
 
-  it('has a link name of the player and the teams, which no other on the site has', async () => {
+  it('has a link name of the player and the teams, unique on the site', async () => {
     const input = { player: 'Şükrü Öz', ...between('Ege Yıldızı', 'Boğaziçi Gücü') }
     const first = await save(input)
     expect(first.linkName).toBe('sukru-oz-ege-yildizi-bogazici-gucu')
@@ -117,7 +117,7 @@ describe('a transfer', () => {
     expect(await save({ ...input, linkName })).toMatchObject({ linkName })
   })
 
-  it('is told of to everybody who has the list open', async () => {
+  it('is broadcast to everyone who has the list open', async () => {
     const heard: unknown[] = []
     const stop = server.newsroom.live.listen((event) => heard.push(event))
     const { id } = await save({ player: 'Duyulan', ...between('Ege Yıldızı', 'Østby IK') })
@@ -127,7 +127,7 @@ describe('a transfer', () => {
     stop()
   })
 
-  it('of two saved at once with the same words, each has a name of its own or is told so', async () => {
+  it('of two saved at once with the same words, each gets its own name or a conflict error', async () => {
     const input = { player: 'Aynı Anda', ...between('Ege Yıldızı', 'Østby IK') }
     const outcomes = await Promise.all([1, 2, 3].map(() => server.call(EDITOR, SAVE, { input })))
     const names = outcomes.flatMap(({ data }) =>
@@ -140,7 +140,7 @@ describe('a transfer', () => {
     for (const problem of refused) expect(problem).toMatchObject({ field: 'linkName', rule: 'unique' })
   })
 
-  it('names teams and leagues of its own site that are approved', async () => {
+  it('may name approved teams and leagues of its own site', async () => {
     const elsewhere = await made(
       'Team',
       { name: 'نادي اللؤلؤة' },
@@ -169,11 +169,11 @@ describe('the list of transfers', () => {
   })
   const ours = (filter: object) => listed({ search: 'liste', ...filter })
 
-  it('has the latest first, by its date and not by when it was entered', async () => {
+  it('shows the latest first, by transfer date and not by entry date', async () => {
     expect(await ours({})).toEqual(['Liste Üç', 'Liste İki', 'Liste Bir'])
   })
 
-  it('finds a team on either side, a league, what is official, loans and days', async () => {
+  it('finds a team on either side, a league, official ones, loans and dates', async () => {
     expect(await ours({ teamIds: [teams['Østby IK']] })).toEqual(['Liste Üç', 'Liste Bir'])
     expect(await ours({ teamIds: [teams['Ege Yıldızı']] })).toEqual(['Liste İki', 'Liste Bir'])
     expect(await ours({ leagueId: [leagues['Kuzey Ligi']] })).toEqual(['Liste Bir'])
@@ -184,12 +184,12 @@ describe('the list of transfers', () => {
     expect(await ours({ date })).toEqual(['Liste İki'])
   })
 
-  it('finds a player however the letters are typed', async () => {
+  it('finds a player in any spelling', async () => {
     expect(await listed({ search: 'LISTE UC' })).toEqual(['Liste Üç'])
     expect(await listed({ search: 'liste ikı' })).toEqual(['Liste İki'])
   })
 
-  it('goes on from page to page where several are of one moment', async () => {
+  it('pages correctly over several rows with the same timestamp', async () => {
     const date = '2026-09-01T09:00:00.000Z'
     const players = ['Bir', 'İki', 'Üç', 'Dört', 'Beş'].map((name) => `Sayfa ${name}`)
     for (const player of players) await save({ player, date, ...between('Ege Yıldızı', 'Østby IK') })
@@ -221,7 +221,7 @@ describe('the rights to transfers', () => {
     )
   }
 
-  it('are held by administrators, chiefs and editors, and by nobody else until somebody gives them', async () => {
+  it('are held by administrators, chiefs and editors, and by nobody else by default', async () => {
     for (const call of ['getLiveTransfers', 'getLeagues', 'getTeams'])
       for (const roleId of ['1', '2', '3', '4', '5', '6', '7', '8'] as const)
         expect(await mayRead(roleId, call), `${call} ${roleId}`).toBe(
@@ -229,7 +229,7 @@ describe('the rights to transfers', () => {
         )
   })
 
-  it('let an editor enter a transfer and a new team on the way, and leave leagues and approvals to chiefs', async () => {
+  it('let an editor enter a transfer and a new team on the fly, and leave leagues and approvals to chiefs', async () => {
     const input = { player: 'Hak', ...between('Ege Yıldızı', 'Østby IK') }
     expect(await mayMake(EDITOR, 'Team', { name: 'Yolda çıkan', isApproved: true })).toBe(true)
     expect(await mayMake(EDITOR, 'League', { name: 'Yolda çıkan lig' })).toBe('FORBIDDEN')

@@ -63,7 +63,7 @@ const content = (place: number, more: object = {}) => ({
 })
 
 describe('a newsletter', () => {
-  it('is a draft when it is made, of groups and contents, which do not count the groups', async () => {
+  it('is created as a draft of groups and contents, and groups do not count as contents', async () => {
     const items = [content(0), { key: 'g', type: 'group', title: 'Gündem' }, content(1, { parentKey: 'g' })]
     const saved = await save({ title: 'Sabah', items })
     expect(saved).toMatchObject({
@@ -73,7 +73,7 @@ describe('a newsletter', () => {
     })
   })
 
-  it('takes its items back as the form sends them: with flags that only recipes have', async () => {
+  it('accepts its items as the form sends them: with flags that only recipes have', async () => {
     const asSent = (item: object) => ({ ...item, isChiefSelection: false })
     const items = [content(0), { key: 'g', type: 'group', title: 'Gündem' }].map(asSent)
     const recipe = { key: 'r', type: 'recipe', recipeId: '7', title: 'Çorba', isChiefSelection: true }
@@ -84,7 +84,7 @@ describe('a newsletter', () => {
     ])
   })
 
-  it('holds the same content once, wherever it stands, and the same recipe once', async () => {
+  it('contains the same content once, at any level, and the same recipe once', async () => {
     const group = { key: 'g', type: 'group', title: 'Gündem' }
     const twice = [content(0), group, { ...content(0, { parentKey: 'g' }), key: 'again' }]
     expect(await problemsOf({ title: 'İki kez', items: twice })).toEqual(['items.2.contentId distinct'])
@@ -93,7 +93,7 @@ describe('a newsletter', () => {
     expect(await problemsOf({ title: 'Tarif', items: recipes })).toEqual(['items.1.recipeId distinct'])
   })
 
-  it('has groups on one level, and contents hold nothing', async () => {
+  it('has groups on one level, and contents contain nothing', async () => {
     const inner = { key: 'h', parentKey: 'g', type: 'group', title: 'İç' }
     const items = [{ key: 'g', type: 'group', title: 'Dış' }, inner, content(0, { parentKey: 'h' })]
     expect(await problemsOf({ title: 'Derin', items })).toEqual(['items.2.parentKey maxDepth'])
@@ -102,13 +102,13 @@ describe('a newsletter', () => {
     ).toEqual(['items.1.parentKey noItemsBelow'])
   })
 
-  it('names contents of its site that are there', async () => {
+  it('names existing contents of its site', async () => {
     expect(await problemsOf({ title: 'Yok', items: [{ ...content(0), contentId: '999999999' }] })).toEqual([
       'items.0.contentId known',
     ])
   })
 
-  it.each(['sending', 'sent', 'canceled'])('that is %s is not changed any more', async (status) => {
+  it.each(['sending', 'sent', 'canceled'])('that is %s can no longer be changed', async (status) => {
     const { id, version } = await save({ title: 'Kapalı', items: [content(0)] })
     await setStatus(id, status)
     expect(await problemsOf({ id, version, title: 'Yine de' })).toEqual(['status mailingClosed'])
@@ -116,7 +116,7 @@ describe('a newsletter', () => {
 })
 
 describe('the list of newsletters', () => {
-  it('leaves out what is in the trash until that is asked for', async () => {
+  it('excludes the trash unless it is requested', async () => {
     const { id } = await save({ title: 'Çöpte', items: [content(0)] })
     await save({ title: 'Listede', items: [content(0)] })
     await setStatus(id, 'canceled')
@@ -130,7 +130,7 @@ describe('the list of newsletters', () => {
     expect(await titles({ status: ['canceled'] })).toContain('Çöpte')
   })
 
-  it('is open to those who send newsletters, and to no editor', async () => {
+  it('is visible to people who send newsletters, and not to editors', async () => {
     const code = async (roleId: '2' | '6' | '7' | '8') =>
       (await server.call({ roleId }, LIST, {})).errors?.[0]?.extensions.code ?? 'yes'
     expect([await code('2'), await code('6'), await code('7'), await code('8')]).toEqual([

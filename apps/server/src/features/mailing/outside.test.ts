@@ -95,7 +95,7 @@ const LINKS = () => [
   recipe(5, null),
 ]
 
-it('links are asked when somebody asks, and never while a preview is typed', async () => {
+it('links are checked on request, and never while a preview is typed', async () => {
   await previewed(LINKS(), null)
   await previewed(LINKS(), false)
   expect(pages.asked).toEqual([])
@@ -111,19 +111,19 @@ it('links are asked when somebody asks, and never while a preview is typed', asy
   expect(pages.asked).toHaveLength(count)
 })
 
-it('they are asked only for those who may send', async () => {
+it('they are checked only for people who may send', async () => {
   expect(await previewed([recipe(1, pages.url('/for-nobody'))], true, { roleId: '2' })).toBe('FORBIDDEN')
   expect(pages.asked).toEqual([])
 })
 
-it('one that nobody answers for holds no newsletter back', async () => {
+it('an unreachable link does not block a newsletter', async () => {
   const items = [recipe(5, 'https://yok.example.com/'), recipe(6, 'https://iki.example.com/')]
   const unanswered = { rule: 'mailingLinkSilent' }
   expect(await previewed(items, true)).toMatchObject([unanswered, unanswered])
   expect((await schedule(await saved(items))).data?.row).toEqual({ status: 'scheduled' })
 })
 
-it('pictures of recipes go out from our own address and in our sizes, stored when the newsletter is scheduled', async () => {
+it('pictures of recipes are served from our own address and in our sizes, stored when the newsletter is scheduled', async () => {
   const picture = service.url('/p/1.jpg')
   const items = [recipe(1, null, picture), recipe(2, null, service.url('/p/gone.jpg'))]
   // Previews load the picture from the recipe service.
@@ -148,7 +148,7 @@ it('pictures of recipes go out from our own address and in our sizes, stored whe
   expect(width / height).not.toBeCloseTo(900 / 1600, 1)
 })
 
-it('a newsletter that only gets another hour keeps the pictures it has, whoever is away', async () => {
+it('rescheduling a newsletter without changes keeps its stored pictures, even if the service is down', async () => {
   const row = await saved([recipe(1, null, service.url('/p/1.jpg'))])
   await schedule(row)
   const pictureOf = async () => {
@@ -170,7 +170,7 @@ it.each([
   ['that is no picture', () => service.url('/p/text.jpg')],
   ['of a host that nobody named', () => pages.url('/p/1.jpg')],
   ['that leads inside', () => 'http://169.254.169.254/latest/1.jpg'],
-])('one %s is done without', async (_, address) => {
+])('a recipe picture %s is left out', async (_, address) => {
   const row = await saved([recipe(1, null, address())])
   expect((await schedule(row)).errors).toBeUndefined()
   const [dispatch] = await query<{ content: FrozenMail }>(
@@ -183,7 +183,7 @@ it.each([
   expect(html).not.toContain('/mail-picture')
 })
 
-it('a test has them as the newsletter will', async () => {
+it('a test has the same pictures as the newsletter', async () => {
   const { id } = await saved([recipe(1, null, service.url('/p/test.jpg'))])
   const { errors } = await server.call(MANAGER, `mutation ($id: ID!) { sendMailingTest(id: $id) }`, { id })
   expect(errors).toBeUndefined()

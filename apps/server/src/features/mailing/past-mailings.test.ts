@@ -40,14 +40,14 @@ async function titles(asked: object, who: Principal = { roleId: '7' }) {
   return (data.rows as unknown as { title: string }[]).map(({ title }) => title)
 }
 
-it('lists a day without what was thrown away, what comes, and what was sent, each in its order', async () => {
+it('lists a day without the trash, upcoming and sent ones each in their order', async () => {
   const day = { from: '2026-11-22T21:00:00.000Z', to: '2026-11-23T20:59:59.999Z' }
   expect(await titles({ scope: 'day', ...day })).toEqual(['Bugün', 'Bugün taslak'])
   expect(await titles({ scope: 'upcoming' })).toEqual(['Bugün', 'Yarın'])
   expect(await titles({ scope: 'sent' })).toEqual(['Dün', 'Evvelsi gün'])
 })
 
-it('goes on after the last row shown, however many of one moment there are', async () => {
+it('continues after the last row shown, however many have the same timestamp', async () => {
   const { pool } = server.newsroom.database
   await pool.query(
     `insert into mailings (site_id, title, mailing_type, status, date, scheduled_date, channel_id)
@@ -69,7 +69,7 @@ it('goes on after the last row shown, however many of one moment there are', asy
   expect([seen.length, new Set(seen).size]).toEqual([232, 232])
 })
 
-it('says where the last row shown is gone, so that the list does not seem to end there', async () => {
+it('reports that the last row shown is gone, so that the list does not seem to end there', async () => {
   const { pool } = server.newsroom.database
   const { rows } = await pool.query<{ id: string }>(
     `delete from mailings where id = (select max(id) from mailings where title like 'Eski %') returning id`,
@@ -82,7 +82,7 @@ it('says where the last row shown is gone, so that the list does not seem to end
   expect(errors?.[0]?.extensions.code).toBe('ROW_GONE')
 })
 
-it('is open to those who have the right to the older pages', async () => {
+it('requires the permission for the older pages', async () => {
   for (const roleId of ['2', '3', '4', '5', '8'] as const)
     expect(await titles({ scope: 'sent' }, { roleId }), roleId).toBe('FORBIDDEN')
 })

@@ -77,7 +77,7 @@ async function dispatchOf(itemId: string) {
 }
 
 describe('scheduling', () => {
-  it('freezes the mail as it was saved, with a deadline of its type, and says which version goes out', async () => {
+  it('freezes the saved mail, with the deadline of its type, and says which version goes out', async () => {
     const { id, version } = await made()
     const { row } = await call(SCHEDULE, { id, version })
     expect(row).toEqual({ id, version: version + 1, status: 'scheduled', scheduledVersion: version + 1 })
@@ -90,7 +90,7 @@ describe('scheduling', () => {
     expect(sender.name).not.toBe('')
   })
 
-  it('takes a date at least the lead time of the site ahead, whose minutes are named', async () => {
+  it('requires a date at least the lead time of the site ahead, and names its minutes', async () => {
     const { id, version } = await made({ date: inMinutes(14) })
     expect((await call(SCHEDULE, { id, version })).refused).toEqual(['date tooSoon'])
     await server.newsroom.database.pool.query(
@@ -101,7 +101,7 @@ describe('scheduling', () => {
     await server.newsroom.database.pool.query('update site_configurations set mailing_lead_minutes = 15')
   })
 
-  it('needs a date, a channel and something to read', async () => {
+  it('requires a date, a channel and content', async () => {
     const { id, version } = await made({ date: null, channelId: null, items: [] })
     expect((await call(SCHEDULE, { id, version })).refused).toEqual([
       'date required',
@@ -111,7 +111,7 @@ describe('scheduling', () => {
     expect(await dispatchOf(id)).toEqual([])
   })
 
-  it('holds back what readers could not read, and links only the house can follow', async () => {
+  it('is rejected with contents readers cannot see, and with internal links', async () => {
     const items = [
       { key: 'a', type: 'content', contentId: await news('Taslak', 'draft') },
       { key: 'b', type: 'recipe', recipeId: '1', title: 'Çorba', url: 'http://192.168.1.4/tarif' },
@@ -125,7 +125,7 @@ describe('scheduling', () => {
     ])
   })
 
-  it('holds back what is over when it goes out, one of twenty as all of them, and says when that is', async () => {
+  it('is rejected when contents expire before sending, one of twenty like all of them, naming the time', async () => {
     const items = await Promise.all(
       Array.from({ length: 20 }, async (_, place) => ({
         ...{ key: `k${place}`, type: 'content', contentId: await news(`Haber ${place}`) },
@@ -148,7 +148,7 @@ describe('scheduling', () => {
     expect((await call(SCHEDULE, { id, version })).row).toMatchObject({ status: 'scheduled' })
   })
 
-  it('again gives it another moment and the words of today; what is only saved changes nothing that goes out', async () => {
+  it('again replaces the time and the frozen text; saving alone does not change what goes out', async () => {
     const { id, version } = await made()
     const scheduled = (await call(SCHEDULE, { id, version })).row
     const saved = (await call(SAVE, { input: { id, version: scheduled.version, title: 'Değişti' } })).row
@@ -164,7 +164,7 @@ describe('scheduling', () => {
     expect(dispatches[0]?.content.mail.subject).toBe('Değişti')
   })
 
-  it('is refused to whoever may only write, and of a version somebody changed meanwhile', async () => {
+  it('is rejected without permission to send, and for an outdated version', async () => {
     const { id, version } = await made()
     expect((await call(SCHEDULE, { id, version }, { roleId: '2' })).refused).toBe('FORBIDDEN')
     await call(SAVE, { input: { id, version, title: 'Daha yeni' } })
@@ -173,8 +173,8 @@ describe('scheduling', () => {
   })
 })
 
-describe('a newsletter somebody is editing', () => {
-  it('is scheduled, thrown away and taken back by whoever edits it alone', async () => {
+describe('a newsletter that someone is editing', () => {
+  it('can be scheduled, moved to the trash and restored by its editor only', async () => {
     const { id, version } = await made()
     const tabId = randomUUID()
     const { data } = await server.call(
@@ -198,8 +198,8 @@ describe('a newsletter somebody is editing', () => {
   })
 })
 
-describe('cancelling', () => {
-  it('puts a pending one into the trash and stops its mails; taken out it is a draft again', async () => {
+describe('canceling', () => {
+  it('moves a pending newsletter to the trash and cancels its mails; restored it is a draft again', async () => {
     const { id, version } = await made()
     const scheduled = (await call(SCHEDULE, { id, version })).row
     const canceled = (await call(step('cancelMailing'), { id, version: scheduled.version })).row
@@ -213,7 +213,7 @@ describe('cancelling', () => {
     expect((await call(SCHEDULE, { id, version: back.version })).row).toMatchObject({ status: 'scheduled' })
   })
 
-  it('is refused of what readers have', async () => {
+  it('is rejected for a sent newsletter', async () => {
     const { id, version } = await made()
     await server.newsroom.database.pool.query(
       `update mailings set status = 'sent', scheduled_date = now() where id = $1`,
@@ -240,7 +240,7 @@ describe('the preview', () => {
     }
   }
 
-  it('is the mail itself, with everything that was written as text', async () => {
+  it('is the mail itself, with every value escaped as text', async () => {
     const title = '<script>alert(1)</script> & “tırnak”'
     const items = [{ key: 'a', type: 'content', contentId: await news('<img src=x onerror=alert(1)>') }]
     const { html, text, subject, readers } = await preview({ title, mailingType: 'custom', items, channelId })
@@ -261,7 +261,7 @@ describe('the preview', () => {
     expect(html).toContain('https://tarif.example.com/iyi')
   })
 
-  it('links a recipe, which says where it stands as a path, to the site; so it is saved and scheduled', async () => {
+  it('links a recipe, which has a relative path, to the site; saved and scheduled alike', async () => {
     const items = [{ key: 'a', type: 'recipe', recipeId: '1', title: 'Kısır', url: '/tarif/kisir-1' }]
     const { rows } = await server.newsroom.database.pool.query<{ url: string }>(
       'select url from sites where id = $1',
@@ -293,7 +293,7 @@ describe('the preview', () => {
     }
   })
 
-  it('says what is worth a second look', async () => {
+  it('shows warnings', async () => {
     const same = await news('Aynı başlık')
     const items = [
       { key: 'a', type: 'content', contentId: same },
@@ -314,7 +314,7 @@ describe('the preview', () => {
     ])
   })
 
-  it('warns of another newsletter to the same readers near its moment', async () => {
+  it('warns of another newsletter to the same readers at nearly the same time', async () => {
     const date = inMinutes(24 * 60)
     const other = await made({ title: 'Önceki', date })
     await call(SCHEDULE, { id: other.id, version: other.version })

@@ -71,7 +71,7 @@ const statusOf = async (id: string) =>
 const mailsTo = (domain: string) => sink.mails.filter(({ to }) => to[0]?.endsWith(`@${domain}`))
 
 describe('a scheduled newsletter', () => {
-  it('goes to each active reader of its channel once, when it is due, with a way out of their own', async () => {
+  it('reaches each active reader of its channel once, when it is due, with a personal unsubscribe link', async () => {
     const domain = 'once.example.com'
     const readers = ['bir', 'iki', 'uc', 'left'].map((name) => `${name}@${domain}`)
     const { id } = await scheduled(MAIN_SITE, readers, 'Kar yağdı')
@@ -103,7 +103,7 @@ describe('a scheduled newsletter', () => {
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(3)
   })
 
-  it('goes by the server of its site, from the channel’s sender and else from the site’s, at its pace', async () => {
+  it('is sent by the server of its site, from the channel’s sender or else the site’s, at its rate limit', async () => {
     const columns = `mail_server = 'plain', smtp_host = 'localhost', smtp_port = ${own.port}, mail_per_second = 500,
       mail_sender_name = 'Arabi Masa', mail_sender_address = 'arabi@haber.example.com', mail_reply_to = 'cevap@haber.example.com'`
     const of = async (set: string) =>
@@ -143,7 +143,7 @@ describe('a scheduled newsletter', () => {
     )
   })
 
-  it('goes no more to whoever left between the writing down of its readers and their turn', async () => {
+  it('skips readers who unsubscribed after the audience was frozen', async () => {
     const domain = 'leaving.example.com'
     const { id } = await scheduled(MAIN_SITE, [`stays@${domain}`, `goes@${domain}`], 'Son dakika')
     const frozen = `with one as (
@@ -164,7 +164,7 @@ describe('a scheduled newsletter', () => {
     expect(mailsTo(domain).flatMap(({ to }) => to)).toEqual([`stays@${domain}`])
   })
 
-  it('of the Arabic site arrives as it was written, from right to left', async () => {
+  it('of the Arabic site arrives unchanged, from right to left', async () => {
     const title = 'الثلوج تعطل حركة النقل في إسطنبول'
     const { id } = await scheduled(ARABIC_SITE, ['qari@arabic.example.com'], title)
     server.newsroom.clock.set(DUE)
@@ -176,7 +176,7 @@ describe('a scheduled newsletter', () => {
     expect(mail.text).toContain(title)
   })
 
-  it('of which something was unpublished since is told before its hour, and goes to nobody until a person decides', async () => {
+  it('with an unpublished content is reported in advance, and is not sent until a person decides', async () => {
     const { id, contentId } = await scheduled(MAIN_SITE, ['okur@gone.example.com'], 'Geri çekildi')
     const { tools } = await server.newsroom.contextOf('7')
     const dispatch = async () =>
@@ -212,7 +212,7 @@ describe('a scheduled newsletter', () => {
     expect(mailsTo('gone.example.com')).toHaveLength(1)
   })
 
-  it('of which something was mended in time says nothing more, and goes out', async () => {
+  it('with a content that was republished in time reports nothing more, and is sent', async () => {
     const { id, contentId } = await scheduled(MAIN_SITE, ['okur@mended.example.com'], 'Yeniden yayında')
     const { tools } = await server.newsroom.contextOf('7')
     const trouble = async () =>
@@ -245,7 +245,7 @@ describe('a scheduled newsletter', () => {
     await expect.poll(() => mailsTo('both.example.com').length, PATIENCE).toBe(1)
   })
 
-  it('that was due while nothing could send and is too old by now waits for a person', async () => {
+  it('that missed its deadline during an outage waits for a person', async () => {
     const { id } = await scheduled(MAIN_SITE, ['okur@late.example.com'], 'Geç kaldı')
     server.newsroom.clock.set(new Date(DUE.getTime() + 4 * 3_600_000))
     await expect.poll(() => statusOf(id), PATIENCE).toBe('missed')
@@ -253,7 +253,7 @@ describe('a scheduled newsletter', () => {
   })
 })
 
-it('a test goes to whoever asks for it and to nobody else', async () => {
+it('a test goes to the person who requested it and to nobody else', async () => {
   const { id } = await scheduled(MAIN_SITE, ['okur@tried.example.com'], 'Deneme')
   await query(`update users set email = 'mudur@tried.example.com' where subject = 'role-7-site-4'`)
   const { data } = await server.call(

@@ -40,12 +40,12 @@ const known = async (siteId = MAIN_SITE) =>
   (await call<{ getCropTypes: { id: string }[] }>('{ getCropTypes { id name isApproved } }', {}, siteId))
     .getCropTypes
 
-it('every site begins with the standard ones, in their order', async () => {
+it('every site starts with the standard ones, in their order', async () => {
   for (const siteId of [MAIN_SITE, ARABIC_SITE])
     expect((await known(siteId)).map(({ id }) => id)).toEqual(['16x9', '4x3', '1x1', '9x16', 'fullHeadline'])
 })
 
-it('a new one has a key of its own, on its site alone', async () => {
+it('a new one has a unique key, on its site only', async () => {
   const input = { name: 'Geniş', ratioWidth: 2, ratioHeight: 1, minWidth: 400, minHeight: 200 }
   await call(SAVE_TYPE, { input: { ...input, orientation: 'horizontal', order: 9, isApproved: true } })
   const [own, foreign] = [await known(), await known(ARABIC_SITE)]
@@ -57,7 +57,7 @@ it('a new one has a key of its own, on its site alone', async () => {
   expect(foreign).toHaveLength(5)
 })
 
-it('a changed ratio holds for what is cut from now on, and for nothing that was cut before', async () => {
+it('a changed ratio applies to new crops, and not to existing ones', async () => {
   const cover = { path: PHOTO, text: 'Kapak', crops: cut(900) }
   const { saved } = await call<{ saved: Type }>(SAVE_NEWS, { input: { title: 'Eski kapak', cover } })
   const { id, version } = await typeNamed('16:9')
@@ -71,7 +71,7 @@ it('a changed ratio holds for what is cut from now on, and for nothing that was 
   await fresh(800)
 })
 
-describe('a crop that fits its type no longer', () => {
+describe('a crop that no longer fits its type', () => {
   const GET =
     'query ($id: ID!) { item: getNews(id: $id) { version status cover { crops { height kind sourceId } } } }'
   const STEP =
@@ -95,7 +95,7 @@ describe('a crop that fits its type no longer', () => {
     await resize(640, [2, 1])
   })
 
-  it('keeps what is on its way to readers back, and lets what they see be corrected', async () => {
+  it('blocks publishing, but not corrections of published contents', async () => {
     const live = (await save({ ...complete, status: 'published' })).saved
     const waiting = (await save({ ...complete, title: 'Bekleyen', status: 'waiting' })).saved
     await resize(800, [16, 9])
@@ -110,7 +110,7 @@ describe('a crop that fits its type no longer', () => {
   })
 })
 
-it('a crop says how it was cut, and one of a kind its type does not let in is refused', async () => {
+it('a crop stores its kind, and a kind its type does not allow is rejected', async () => {
   const { id, version } = await typeNamed('16:9')
   const sizes = { ratioWidth: 16, ratioHeight: 9, minHeight: 720 }
   await call(SAVE_TYPE, { input: { id, version, ...sizes, kinds: ['fixed', 'copy'] } })
@@ -133,7 +133,7 @@ it('a crop says how it was cut, and one of a kind its type does not let in is re
   await expect(call(SAVE_TYPE, { input: { id, version: newer + 1, kinds: [] } })).rejects.toThrow('required')
 })
 
-it('a withdrawn one is no longer offered, and still cut where a field demands it', async () => {
+it('a withdrawn one is no longer offered, but still cut if a field requires it', async () => {
   const { id, version } = await typeNamed('1:1')
   await call(`mutation { approveCropType(id: "${id}", version: ${version}, isApproved: false) { id } }`)
   expect(await known()).toContainEqual(expect.objectContaining({ id: '1x1', isApproved: false }))

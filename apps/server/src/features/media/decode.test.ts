@@ -23,7 +23,7 @@ it.each([
   ['TIFF', 'a.tiff', 'image/jpeg', (image: Sharp) => image.tiff()],
   ['PNG', 'a.png', 'image/png', (image: Sharp) => image.png()],
 ] as const)(
-  'a good %s is taken on a machine too busy to read it in time',
+  'a valid %s is accepted on a machine too busy to decode it in time',
   async (_type, name, mime, encode) => {
     const bytes = await encode(sharp(await makePhoto(64, 48, 3))).toBuffer()
     const clock = runOutOfTime()
@@ -33,7 +33,7 @@ it.each([
   },
 )
 
-it('a damaged picture is refused as damaged on a busy machine, too', async () => {
+it('a damaged picture is rejected as damaged on a busy machine, too', async () => {
   runOutOfTime()
   const whole = await sharp(await makePhoto(64, 48, 4))
     .tiff({ compression: 'lzw' })
@@ -48,7 +48,7 @@ it('a damaged picture is refused as damaged on a busy machine, too', async () =>
 const GREEDY = new URL('../../platform/processes/test-greedy-process.ts', import.meta.url)
 const ask = (greed: string) => runImageProcess(GREEDY, { greed }, { cpuSeconds: 1, fileMegabytes: 1 })
 
-it('a decoder that others keep from the processor is waited for, one that burns it is ended', async () => {
+it('a decoder that gets no CPU time is waited for, one that burns CPU is killed', async () => {
   expect(await ask('delay')).toHaveProperty('pid')
   await expect(ask('processor')).rejects.toThrow('late')
 })

@@ -7,14 +7,14 @@ it('keeps Turkish, Arabic and emoji names as they are', () => {
   for (const name of ['ışık İĞÜŞ.png', 'صورة‌ها.jpg', '👩‍👩‍👧 aile.webp']) expect(displayName(name)).toBe(name)
 })
 
-it('takes out what cannot be shown or turns the direction of the text around it', () => {
+it('removes characters that are invisible or change the direction of surrounding text', () => {
   expect(displayName('pwn.png\0.html')).toBe('pwn.png.html')
   expect(displayName('\u202egnp.exe')).toBe('gnp.exe')
   expect(displayName('a\r\nX-Injected: 1.png')).toBe('aX-Injected: 1.png')
   expect(displayName('\ud800.png')).toBe('\ufffd.png')
 })
 
-it('always gives a name PostgreSQL can keep, of at most 200 characters', () => {
+it('always returns a name PostgreSQL can store, of at most 200 characters', () => {
   const blns = path.resolve(import.meta.dirname, '../../../../../corpora/blns/blns.json')
   for (const name of [...JSON.parse(readFileSync(blns, 'utf8')), undefined, '', ' ', 'x'.repeat(5000)]) {
     const shown = displayName(name)

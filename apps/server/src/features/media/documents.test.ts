@@ -16,7 +16,7 @@ afterAll(() => newsroom.close())
 const asDocument = { type: '3', name: 'Karar İĞÜ.pdf' }
 
 describe('a PDF', () => {
-  it('is stored unchanged, with its name and its pages', async () => {
+  it('is stored unchanged, with its name and page count', async () => {
     const bytes = makePdf(12)
     const kept = await newsroom.store(bytes, asDocument)
     expect(kept).toMatchObject({
@@ -27,12 +27,12 @@ describe('a PDF', () => {
     expect((await newsroom.get(kept.relativePath)).bytes.equals(bytes)).toBe(true)
   })
 
-  it('is required where a document is uploaded, whatever the file is called', async () => {
+  it('is required in a document upload, whatever the file is called', async () => {
     const refused = await newsroom.upload(Buffer.alloc(100), { type: '3', name: 'haber.mp3' })
     expect(refused).toMatchObject({ body: { code: 'FILE_TYPE_REFUSED', params: { limit: ['pdf'] } } })
   })
 
-  it('is handed over to be saved, and never runs in a page of ours', async () => {
+  it('is served for download, and never runs in our origin', async () => {
     const script = '/OpenAction << /S /JavaScript /JS (app.alert\\(document.cookie\\)) >>'
     const { relativePath } = await newsroom.store(makePdf(1, { extra: script }), asDocument)
     const { headers } = await newsroom.get(relativePath)
@@ -42,7 +42,7 @@ describe('a PDF', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('of many pages is counted where that is easy, across the borders of what is read at once', async () => {
+  it('with many pages is counted if that is cheap, across chunk boundaries', async () => {
     const far = makePdf(7, { extra: `/Padding (${'x'.repeat(180_000)})` })
     expect(await newsroom.store(far, asDocument)).toMatchObject({ pages: 7 })
     const packed = Buffer.from(
@@ -78,7 +78,7 @@ describe('a PDF', () => {
   })
 
   it.each(['3', '1'])(
-    'that is none is refused with the types of documents, sent as type %s, too',
+    'that is invalid is rejected with the accepted document types, even if sent as type %s',
     async (type) => {
       expect(await newsroom.upload(Buffer.from('not a PDF'), { type, name: 'Karar.PDF' })).toMatchObject({
         status: 415,
@@ -87,7 +87,7 @@ describe('a PDF', () => {
     },
   )
 
-  it.each(['/Type/Pages ', '/Count 1 '])('of nothing but %s is looked through once', async (words) => {
+  it.each(['/Type/Pages ', '/Count 1 '])('of nothing but %s is scanned once', async (words) => {
     const file = path.join(newsroom.folder, 'slow.pdf')
     await writeFile(file, makePdf(1, { extra: words.repeat(1_048_576 / words.length) }))
     const before = process.threadCpuUsage()
@@ -97,7 +97,7 @@ describe('a PDF', () => {
     expect((user + system) / 1000).toBeLessThan(400)
   })
 
-  it('comes in as a document alone', async () => {
+  it('is accepted as a document only', async () => {
     for (const type of ['1', '2'])
       expect(
         (await newsroom.upload(makePdf(1, { extra: `/T${type}` }), { ...asDocument, type })).status,
@@ -113,7 +113,7 @@ describe('a TIFF', () => {
       .tiff({ compression: 'lzw' })
       .toBuffer()
 
-  it('is stored as the JPEG browsers show, upright, and known again by its own bytes', async () => {
+  it('is stored as a JPEG that browsers show, upright, and recognized by its original bytes', async () => {
     const bytes = await tiff(6)
     const kept = await newsroom.store(bytes, { name: 'kapak.tif' })
     expect(kept).toMatchObject({ kind: 'image', mime: 'image/jpeg', width: 200, height: 300 })
@@ -124,7 +124,7 @@ describe('a TIFF', () => {
     expect(await newsroom.incoming()).toEqual([])
   })
 
-  it('whose record outlived its file comes back as that JPEG', async () => {
+  it('whose record outlived its file is restored as that JPEG', async () => {
     const bytes = await tiff()
     const { relativePath } = await newsroom.store(bytes)
     const before = (await newsroom.get(relativePath)).bytes
@@ -133,7 +133,7 @@ describe('a TIFF', () => {
     expect((await newsroom.get(relativePath)).bytes.equals(before)).toBe(true)
   })
 
-  it('that is damaged is refused, and leaves nothing behind', async () => {
+  it('that is damaged is rejected, and leaves nothing behind', async () => {
     const bytes = await tiff(3)
     const answer = await newsroom.upload(bytes.subarray(0, bytes.length / 2))
     expect(answer.status).toBeGreaterThanOrEqual(400)

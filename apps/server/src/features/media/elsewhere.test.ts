@@ -105,7 +105,7 @@ const known = async (bytes: Uint8Array) =>
   ).body.file
 
 describe('a file for several stores', () => {
-  it('that is known already is stored where it lacks, and the answer names where it truly is', async () => {
+  it('that exists already is added to missing stores, and the response names its actual stores', async () => {
     const photo = await makePhoto(45, 45)
     const first = (await newsroom.upload(photo, { method: '1' })).body
     expect(first.method).toBe(1)
@@ -132,7 +132,7 @@ describe('a file for several stores', () => {
   })
 
   it.each(['6', '7'])(
-    'stands in all of the sum %s, by both ways, and the answer names them',
+    'is in all stores of the sum %s, by both upload ways, and the response names them',
     async (method) => {
       const photo = await makePhoto(41, 41, Number(method))
       const { body } = await newsroom.upload(photo, { method })
@@ -151,7 +151,7 @@ describe('a file for several stores', () => {
     },
   )
 
-  it('meant to hurt goes nowhere, or is given back as what it is with headers that let nothing in it act', async () => {
+  it('that is hostile is rejected, or served with headers that prevent it from running', async () => {
     const before = await elsewhere()
     const files = await hostileFiles()
     for (const { bytes, mime, ...wish } of files) {
@@ -192,7 +192,7 @@ describe('a file for several stores', () => {
     }
   })
 
-  it('that one of them does not take is nowhere and not known, and the next try has it', async () => {
+  it('that one store rejects is in none and unknown, and the next attempt succeeds', async () => {
     const before = await elsewhere()
     const photo = await makePhoto(43, 43)
     const clip = makeVideo(320, 240, { mediaBytes: 6000 })

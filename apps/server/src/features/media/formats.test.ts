@@ -43,8 +43,8 @@ const colourAt = async (bytes: Buffer, left: number, top: number) => {
   return [...data]
 }
 
-describe('a picture browsers do not show', () => {
-  it('of a telephone (HEIC) is kept as a JPEG, upright and in its colours', async () => {
+describe('a picture format browsers cannot show', () => {
+  it('of a phone (HEIC) is stored as a JPEG, upright and in its colors', async () => {
     const kept = await newsroom.store(makeHeic({ turns: 1 }), { name: 'IMG_0001.HEIC' })
     expect(kept).toMatchObject({ mime: 'image/jpeg', width: 240, height: 320 })
     expect(kept.relativePath).toMatch(/\.jpg$/)
@@ -59,7 +59,7 @@ describe('a picture browsers do not show', () => {
     expect((await sharp(bytes).metadata()).icc).toBeUndefined()
   })
 
-  it('of a telephone keeps the colours it means', async () => {
+  it('of a phone keeps its intended colors', async () => {
     const wide = await sharp(await makePhoto(8, 8))
       .withIccProfile('p3')
       .jpeg()
@@ -80,7 +80,7 @@ describe('a picture browsers do not show', () => {
       { turns: 3, width: 900, height: 1300 },
       { red: [800, 100], green: [800, 400] },
     ],
-  ])('of a telephone that laid it together of tiles is the same from edge to edge: %o', async (shown, at) => {
+  ])('of a phone, assembled from tiles, has no seams: %o', async (shown, at) => {
     const kept = await newsroom.store(makeHeicGrid({ width: 1300, height: 900, turns: shown.turns }))
     expect(kept).toMatchObject({ mime: 'image/jpeg', width: shown.width, height: shown.height })
     const { bytes } = await newsroom.get(kept.relativePath)
@@ -93,7 +93,7 @@ describe('a picture browsers do not show', () => {
     expect(await channelOf([450, 650])).toEqual([false, false, false])
   })
 
-  it('of a telephone may be of hundreds of tiles', async () => {
+  it('of a phone may have hundreds of tiles', async () => {
     const { size, beside } = MANY_TILES
     const kept = await newsroom.store(makeHeicGrid({ ...size, beside }))
     expect(kept).toMatchObject(size)
@@ -107,7 +107,7 @@ describe('a picture browsers do not show', () => {
     ['itself among its tiles', { parts: (tiles: readonly number[]) => [1, ...tiles.slice(1)] }],
     ['tiles that are not there', { parts: (tiles: readonly number[]) => [999, ...tiles.slice(1)] }],
     ['a header of another size', { claimed: { width: 16_000, height: 12_500 } }],
-  ])('of tiles is refused where it has %s', async (_why, lie) => {
+  ])('of tiles is rejected if it has %s', async (_why, lie) => {
     const refused = await newsroom.upload(makeHeicGrid({ width: 1300, height: 900, ...lie }))
     expect(refused).toMatchObject({ status: 422, body: { code: 'IMAGE_UNREADABLE' } })
     expect(await newsroom.incoming()).toEqual([])
@@ -116,7 +116,7 @@ describe('a picture browsers do not show', () => {
   it.each([
     ['AVIF', 'avif', (image: Sharp) => image.avif({ effort: 0 })],
     ['TIFF', 'tiff', (image: Sharp) => image.tiff()],
-  ] as const)('of the type %s is kept as a JPEG', async (_type, extension, encode) => {
+  ] as const)('of the type %s is stored as a JPEG', async (_type, extension, encode) => {
     const bytes = await encode(sharp(await makePhoto(64, 48, 3))).toBuffer()
     const kept = await newsroom.store(bytes, { name: `a.${extension}` })
     expect(kept).toMatchObject({ mime: 'image/jpeg', width: 64, height: 48 })
@@ -130,14 +130,14 @@ describe('a picture browsers do not show', () => {
     ['fractions', makeGreyTiff({ bits: 32, sampleFormat: 3 })],
     ['a compression of its own', makeGreyTiff({ bits: 16, compression: 34_712 })],
     ['colours of a sensor', makeGreyTiff({ bits: 16, photometric: 32_803 })],
-  ])('is not called damaged where it is a TIFF of a kind that is not read: %s', async (_kind, bytes) => {
+  ])('is not called damaged when it is an unsupported kind of TIFF: %s', async (_kind, bytes) => {
     const refused = await newsroom.upload(bytes, { name: 'scan.tif' })
     const params = { file: 'scan.tif', actual: 'TIFF' }
     expect(refused).toMatchObject({ status: 422, body: { code: 'IMAGE_UNSUPPORTED', params } })
     expect(await newsroom.incoming()).toEqual([])
   })
 
-  it('of a scanner, in 16 bits of grey, is read as it looks', async () => {
+  it('of a scanner, in 16-bit gray, is read correctly', async () => {
     const { relativePath } = await newsroom.store(makeGreyTiff({ bits: 16 }), { name: 'scan.tif' })
     const { bytes } = await newsroom.get(relativePath)
     const at = async (left: number) => (await colourAt(bytes, left, 8))[0] ?? 0
@@ -147,7 +147,7 @@ describe('a picture browsers do not show', () => {
     ])
   })
 
-  it('is refused where it is damaged, or larger than it may be decoded', async () => {
+  it('is rejected when it is damaged, or larger than the decoding limit', async () => {
     const whole = makeHeic()
     const cut = await newsroom.upload(whole.subarray(0, whole.length - 60), { name: 'cut.heic' })
     expect(cut).toMatchObject({ status: 422, body: { code: 'IMAGE_UNREADABLE' } })
@@ -185,13 +185,13 @@ const asf = (streams: string) =>
   ])
 const flv = (flags: number) => Buffer.concat([Buffer.from('FLV\x01'), Buffer.from([flags]), Buffer.alloc(20)])
 
-describe('a film browsers do not play', () => {
+describe('a video format browsers cannot play', () => {
   it.each([
     ['a.avi', avi(720, 576), 'video/vnd.avi', 720],
     ['a.wmv', asf('c0ef19bc4d5bcf11a8fd00805f5c442b'), 'video/x-ms-asf', 0],
     ['a.flv', flv(5), 'video/x-flv', 0],
     ['a.mov', makeVideo(640, 360, { brand: 'qt  ' }), 'video/quicktime', 640],
-  ])('is stored as it is and only ever handed over to be saved: %s', async (name, bytes, mime, width) => {
+  ])('is stored unchanged and only served for download: %s', async (name, bytes, mime, width) => {
     const kept = await newsroom.store(bytes, { name, type: '2' })
     expect(kept).toMatchObject({ mime, width, kind: 'video', byteSize: bytes.length })
     const served = await newsroom.get(kept.relativePath)
@@ -208,7 +208,7 @@ describe('a film browsers do not play', () => {
     ['cut off', avi(720, 576).subarray(0, 80)],
     ['sound alone', flv(4)],
     ['without a picture', avi(0, 0)],
-  ])('is refused: %s', async (_why, bytes) => {
+  ])('is rejected: %s', async (_why, bytes) => {
     expect((await newsroom.upload(bytes, { type: '2' })).body.code).toBe('VIDEO_UNREADABLE')
   })
 })
@@ -217,7 +217,7 @@ it.each([
   ['JPEG', 'own.jpg', (image: Sharp) => image.jpeg()],
   ['AVIF, which becomes a JPEG', 'own.avif', (image: Sharp) => image.avif({ effort: 0 })],
 ] as const)(
-  'the words a camera or a telephone writes into a picture come with it: %s',
+  'metadata that a camera or phone writes into a picture is read: %s',
   async (_type, name, encode) => {
     const words = { ImageDescription: 'Bahar geldi', Artist: 'Ali Can', Copyright: 'Ali Can 2026' }
     const bytes = await encode(sharp(await makePhoto(48, 32, 5)).withExif({ IFD0: words })).toBuffer()
@@ -226,8 +226,8 @@ it.each([
   },
 )
 
-describe('who wants to know of new files', () => {
-  it('is told of each once, with the bytes as they came', async () => {
+describe('a listener for new files', () => {
+  it('is notified of each once, with the original bytes', async () => {
     heard.length = 0
     const photo = makeHeic({ turns: 2 })
     const kept = await newsroom.store(photo)
@@ -240,7 +240,7 @@ describe('who wants to know of new files', () => {
     expect(heard[1]?.received.equals(plain)).toBe(true)
   })
 
-  it('refuses a file by throwing, and nothing of it stays', async () => {
+  it('rejects a file by throwing, and nothing of it is left', async () => {
     isRefusing = true
     const photo = await makePhoto(34, 34)
     expect((await newsroom.upload(photo)).status).toBe(500)

@@ -8,7 +8,7 @@ import {
 } from '../../test/media/media-newsroom.ts'
 import { makeVideo } from '../../test/media/video.ts'
 
-it('a full disk is told before a byte is written, and what is stored stays readable', async () => {
+it('a full disk is reported before a byte is written, and stored files stay readable', async () => {
   const full = await openMediaNewsroom({ minFreeBytes: Number.MAX_SAFE_INTEGER })
   try {
     expect(await full.upload(await makePhoto(40, 40))).toMatchObject({
@@ -21,7 +21,7 @@ it('a full disk is told before a byte is written, and what is stored stays reada
   }
 })
 
-it('a disk that fills up while a file arrives ends the upload and leaves nothing of it', async () => {
+it('a disk that fills up during an upload aborts it and leaves nothing of it', async () => {
   const filling = await openMediaNewsroom({ minFreeBytes: 1000 })
   try {
     // Enough space at first, none at the check 32 MB later.

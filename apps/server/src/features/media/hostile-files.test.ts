@@ -39,8 +39,8 @@ async function corpus(): Promise<{ name: string; bytes: Buffer }[]> {
 const GOOD =
   /pngsuite\/(interlaced\/)?[a-z0-9]+\.png$|sharp-fixtures\/.*\.(png|gif|webp|tiff?)$|bomb_ztxt_100MB\.png$/
 
-describe('files meant to hurt', () => {
-  it('are refused as images and as videos, or shown like any picture, each in time', async () => {
+describe('hostile files', () => {
+  it('are rejected as images and as videos, or shown like any picture, each in time', async () => {
     const files = await corpus()
     expect(files.length).toBeGreaterThan(80)
     let accepted = 0
@@ -63,7 +63,7 @@ describe('files meant to hurt', () => {
     expect(await newsroom.incoming()).toEqual([])
   })
 
-  it('are told apart by their bytes: pages and scripts named like pictures and films', async () => {
+  it('are recognized by their bytes: pages and scripts named like pictures and videos', async () => {
     for (const { bytes, mime, ...wish } of await hostileFiles()) {
       const { status, body } = await newsroom.upload(bytes, wish)
       if (!mime) {
@@ -77,7 +77,7 @@ describe('files meant to hurt', () => {
     }
   })
 
-  it('say which limit they break', async () => {
+  it('are rejected with the limit they exceed', async () => {
     const bomb = await readFile(path.join(CORPORA, 'own-images/bomb_header_only_4e9px.png'))
     expect(await newsroom.upload(bomb, { name: 'bomb.png' })).toMatchObject({
       status: 422,
@@ -115,7 +115,7 @@ function heavyPicture(width: number, height: number): Buffer {
 }
 
 describe('fifty bombs at once', () => {
-  it('leave the server answering others at once, and its memory bounded', async () => {
+  it('do not block other requests, and memory stays bounded', async () => {
     const bomb = await readFile(path.join(CORPORA, 'own-images/bomb_ztxt_100MB.png'))
     const picture = await makePhoto(200, 200, 99)
     const { relativePath } = await newsroom.store(picture)

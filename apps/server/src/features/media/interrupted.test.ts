@@ -93,8 +93,8 @@ const STEPS: [string, RegExp][] = [
 describe.each([
   ['film', '2', async () => fresh()],
   ['picture that is converted', '1', picture],
-])('a %s that has arrived whole', (_kind, type, make) => {
-  it.each(STEPS)('is stored without being sent again where the database fails %s', async (_step, at) => {
+])('a %s that was received completely', (_kind, type, make) => {
+  it.each(STEPS)('is stored without another transfer when the database fails %s', async (_step, at) => {
     const bytes = await make()
     const address = await begin(bytes, type)
     cut = cutConnection(newsroom.pool, { at })
@@ -105,7 +105,7 @@ describe.each([
     await expectNothingLost()
   })
 
-  it('is stored where only the answer of the commit is lost', async () => {
+  it('is stored when only the response to the commit is lost', async () => {
     const bytes = await make()
     const address = await begin(bytes, type)
     cut = cutConnection(newsroom.pool, { at: /^commit$/i, isCarriedOut: true })
@@ -115,7 +115,7 @@ describe.each([
     await expectNothingLost()
   })
 
-  it('keeps its file where the database answers the commit no more, nor anything after it', async () => {
+  it('keeps its file when the database stops responding at the commit', async () => {
     const bytes = await make()
     const address = await begin(bytes, type)
     cut = cutConnection(newsroom.pool, {
@@ -131,8 +131,8 @@ describe.each([
   })
 })
 
-describe('a server that was interrupted', () => {
-  it('after the file was stored and before its record leaves nothing but the upload, which is finished', async () => {
+describe('a server that crashes', () => {
+  it('after storing the file and before its record leaves only the upload, which can be finished', async () => {
     const bytes = fresh()
     const address = await begin(bytes)
     cut = cutConnection(newsroom.pool, { at: /set stored_path =/ })
@@ -153,7 +153,7 @@ describe('a server that was interrupted', () => {
     await expectNothingLost()
   })
 
-  it('after the record and before the pieces were removed leads to the stored file', async () => {
+  it('after the record and before removing the pieces resolves to the stored file', async () => {
     const bytes = fresh()
     const address = await begin(bytes)
     await send(address, bytes)
@@ -164,7 +164,7 @@ describe('a server that was interrupted', () => {
     await expectNothingLost()
   })
 
-  it('with a commit nobody can say anything of leaves nothing behind once the upload is given up', async () => {
+  it('with a commit of unknown outcome leaves nothing behind once the upload expires', async () => {
     const bytes = fresh()
     const address = await begin(bytes)
     cut = cutConnection(newsroom.pool, {
@@ -198,7 +198,7 @@ it('if two servers store one upload, the later attempt completes and the earlier
   await call('DELETE', address)
 })
 
-it('an upload nobody came back to is forgotten once its file is removed, and keeps no other', async () => {
+it('an abandoned upload is forgotten once its file is removed, and does not block others', async () => {
   const { files, db } = newsroom
   const stored: string[] = []
   for (const _ of [1, 2]) {
@@ -225,14 +225,14 @@ it('an upload nobody came back to is forgotten once its file is removed, and kee
   await expectNothingLost()
 })
 
-it('an upload in one piece keeps its file where only the answer of the commit is lost', async () => {
+it('a single-request upload keeps its file when only the response to the commit is lost', async () => {
   cut = cutConnection(newsroom.pool, { at: /^commit$/i, isCarriedOut: true })
   expect((await newsroom.upload(await makePhoto(90, 90, 3))).status).toBe(200)
   expect(cut.count).toBe(1)
   await expectNothingLost()
 })
 
-it('an upload in one piece leaves no file where its record is not committed', async () => {
+it('a single-request upload leaves no file when its record is not committed', async () => {
   cut = cutConnection(newsroom.pool, { at: /^commit$/i })
   expect((await newsroom.upload(await makePhoto(90, 90, 130))).status).toBeGreaterThanOrEqual(500)
   await expectNothingLost()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createJobLimit } from './job-limit.ts'
 
-it('never runs more jobs at once than allowed, and all of them in the end', async () => {
+it('never runs more jobs at once than allowed, and runs all of them in the end', async () => {
   const run = createJobLimit(3, 1000)
   let running = 0
   let most = 0
@@ -21,7 +21,7 @@ it('never runs more jobs at once than allowed, and all of them in the end', asyn
   expect(done.filter((index) => index >= 0).length).toBe(85)
 })
 
-it('refuses who would have to wait behind too many, and serves again once there is room', async () => {
+it('rejects callers beyond the queue limit, and serves again once there is room', async () => {
   const run = createJobLimit(1, 1)
   let finish = () => {}
   const first = run(() => new Promise<void>((resolve) => (finish = resolve)))

@@ -19,7 +19,7 @@ afterAll(() => desk.server.close())
 const SAVE_NEWS = 'mutation ($input: NewsInput!) { saveNews(input: $input) { id version } }'
 
 describe('the library', () => {
-  it('finds a file by its name and its metadata, whatever the spelling', async () => {
+  it('finds a file by name and metadata, in any spelling', async () => {
     const { id } = await upload(desk, 'IĞDIR.jpg')
     const input = { id, version: 1, caption: 'Şölende çiçekler', keywords: ['Işıltı'], source: 'AA' }
     expect(await desk.ask(EDITOR, SAVE, { input })).toMatchObject({

@@ -18,12 +18,12 @@ async function read(bytes: Uint8Array) {
   return readMp4(file)
 }
 
-it('knows the size of the picture, turned or not', async () => {
+it('reads the dimensions of the picture, rotated or not', async () => {
   expect(await read(makeVideo(1280, 720))).toEqual({ width: 1280, height: 720 })
   expect(await read(makeVideo(1280, 720, { isTurned: true }))).toEqual({ width: 720, height: 1280 })
 })
 
-it('takes a film that is cut off anywhere for no film', async () => {
+it('rejects a video that is truncated anywhere', async () => {
   const whole = makeVideo(640, 360)
   for (let length = 0; length < whole.length; length++) {
     expect([length, await read(whole.subarray(0, length))]).toEqual([length, null])
@@ -47,7 +47,7 @@ it('ends quickly and without error on any bytes', async () => {
   )
 })
 
-it('gives up on a file of a million tiny boxes', async () => {
+it('aborts on a file of a million tiny boxes', async () => {
   const tiny = Buffer.from('\0\0\0\x08free', 'latin1')
   expect(await read(Buffer.concat(Array.from({ length: 1_000_000 }, () => tiny)))).toBeNull()
 })

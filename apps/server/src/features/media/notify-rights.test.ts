@@ -53,7 +53,7 @@ const toldTo = (userId: string) =>
 const short = async (userId: string) =>
   (await toldTo(userId)).map(({ kind, about }) => `${kind} ${about.count} ${about.title}`)
 
-it('names live files a week before their rights end, in one notice, to whoever saved them and to the chief', async () => {
+it('reports live files a week before their rights end, in one notice, to the person who saved them and to the chief', async () => {
   await newsWith('kar.jpg', inDays(6))
   await newsWith('sel.jpg', inDays(7))
   await newsWith('later.jpg', inDays(8))
@@ -63,7 +63,7 @@ it('names live files a week before their rights end, in one notice, to whoever s
   expect(await short(author)).toEqual(['mediaExpiring 2 kar.jpg'])
 })
 
-it('names each once for its end, again when it has ended, and again for another end', async () => {
+it('reports each file once for its end date, again when the rights have ended, and again for a changed date', async () => {
   const id = await newsWith('kar.jpg', inDays(1))
   await notify(MORNING)
   await notify(inDays(0.2))
@@ -76,7 +76,7 @@ it('names each once for its end, again when it has ended, and again for another 
   expect((await short(author)).at(-1)).toBe('mediaExpiring 1 kar.jpg')
 })
 
-it('checks a site once a day, in its morning, whichever server asks', async () => {
+it('checks a site once a day, in its morning, whichever server polls', async () => {
   await newsWith('kar.jpg', inDays(1))
   expect(await notify(new Date('2026-11-26T04:59:00.000Z'))).toBe(0)
   const checked = await Promise.all([notify(MORNING), notify(MORNING)])
@@ -85,7 +85,7 @@ it('checks a site once a day, in its morning, whichever server asks', async () =
   expect(await notify(inDays(0.1))).toBe(0)
 })
 
-it('is read by whoever may view the story, also without the right to view the library', async () => {
+it('is visible to people who may view the story, even without permission for the library', async () => {
   await newsWith('kar.jpg', inDays(1))
   await notify(MORNING)
   const context = await newsroom.contextOf('3')
@@ -98,7 +98,7 @@ it('is read by whoever may view the story, also without the right to view the li
   expect(await readAs('author.view')).toEqual([])
 })
 
-it('a site that cannot be checked keeps no other site from its notices, and is checked again', async () => {
+it('a site that cannot be checked does not block notices of other sites, and is checked again', async () => {
   await newsWith('kar.jpg', inDays(1))
   const setZone = (zone: string) =>
     query('update site_configurations set time_zone = $1 where site_id = $2', [zone, ARABIC_SITE])

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createPieceMutex } from './piece-mutex.ts'
 
-test('a new piece cuts off the previous one, and starts once that has ended', async () => {
+test('a new piece aborts the previous one, and starts once that has ended', async () => {
   const turns = createPieceMutex()
   const { promise, reject } = Promise.withResolvers<string>()
   const cut = vi.fn()
@@ -26,7 +26,7 @@ test('pieces of other uploads run beside it', async () => {
   expect(cut).not.toHaveBeenCalled()
 })
 
-test('an ended piece is not cut off later', async () => {
+test('an ended piece is not aborted later', async () => {
   const turns = createPieceMutex()
   const cut = vi.fn()
   await turns.runExclusive('a', cut, async () => 'done')

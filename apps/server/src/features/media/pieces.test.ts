@@ -36,24 +36,27 @@ async function* parts(from: number, to = whole.length) {
   yield whole.subarray(from, to)
 }
 
-describe('a file in pieces that another process goes on with', () => {
-  it.each(['breaks off', 'comes to its end'])('is whole when the piece of the first %s', async (ending) => {
-    const { id, here, there, piece, size } = await begun()
-    const line = new PassThrough()
-    const hanging = here.receive(id, piece(line, 0))
-    hanging.catch(() => {})
-    line.write(whole.subarray(0, MB))
-    await expect.poll(size).toBe(MB)
-    expect(await there.receive(id, piece(parts(MB, 2 * MB), MB))).toBe(2 * MB)
-    if (ending === 'breaks off') line.destroy(new Error('stalled'))
-    else line.end(Buffer.alloc(3 * MB, 'x'))
-    await expect(hanging).rejects.toThrow(ending === 'breaks off' ? 'stalled' : 'The piece broke off')
-    expect(await there.receive(id, piece(parts(2 * MB), 2 * MB))).toBe(whole.length)
-    for (const pieces of [here, there]) expect((await pieces.facts(id)).sha256).toBe(sha256(whole))
-    expect(sha256(await readFile(files.chunkedUpload(id).localPath))).toBe(sha256(whole))
-  })
+describe('an upload in pieces that another process resumes', () => {
+  it.each(['breaks off', 'comes to its end'])(
+    'is complete when the piece of the first %s',
+    async (ending) => {
+      const { id, here, there, piece, size } = await begun()
+      const line = new PassThrough()
+      const hanging = here.receive(id, piece(line, 0))
+      hanging.catch(() => {})
+      line.write(whole.subarray(0, MB))
+      await expect.poll(size).toBe(MB)
+      expect(await there.receive(id, piece(parts(MB, 2 * MB), MB))).toBe(2 * MB)
+      if (ending === 'breaks off') line.destroy(new Error('stalled'))
+      else line.end(Buffer.alloc(3 * MB, 'x'))
+      await expect(hanging).rejects.toThrow(ending === 'breaks off' ? 'stalled' : 'The piece broke off')
+      expect(await there.receive(id, piece(parts(2 * MB), 2 * MB))).toBe(whole.length)
+      for (const pieces of [here, there]) expect((await pieces.facts(id)).sha256).toBe(sha256(whole))
+      expect(sha256(await readFile(files.chunkedUpload(id).localPath))).toBe(sha256(whole))
+    },
+  )
 
-  it('is gone on with by the first again, from where the second came to', async () => {
+  it('is resumed by the first process, from the offset the second one reached', async () => {
     const { id, here, there, piece } = await begun()
     await here.receive(id, piece(parts(0, MB), 0))
     await there.receive(id, piece(parts(MB, 2 * MB), MB))

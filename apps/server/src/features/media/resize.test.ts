@@ -46,13 +46,13 @@ describe('a resized image', () => {
     ['960', 960],
     ['2560', 1000],
     ['99999', 1000],
-  ])('asked for in width %s is %i wide: the next allowed one, never enlarged', async (asked, width) => {
+  ])('requested with width %s is %i wide: the next allowed one, never enlarged', async (asked, width) => {
     const answer = await resized(photo.relativePath, asked)
     expect(answer.status).toBe(200)
     expect(await sizeOf(answer)).toEqual({ width, height: width / 2, format: 'jpeg' })
   })
 
-  it('is 400 wide when the width is nonsense', async () => {
+  it('is 400 wide when the width is invalid', async () => {
     const nonsense: string[] = JSON.parse(
       await readFile(path.join(CORPORA, 'own-lists/dev/resize_widths.json'), 'utf8'),
     )
@@ -64,7 +64,7 @@ describe('a resized image', () => {
     ).toBe(400)
   })
 
-  it('keeps its format, and an animation stays one', async () => {
+  it('keeps its format, and an animation stays animated', async () => {
     const picture = sharp(await makePhoto(600, 300, 9))
     for (const format of ['png', 'webp'] as const) {
       const kept = await newsroom.store(await picture.clone().toFormat(format).toBuffer())
@@ -83,7 +83,7 @@ describe('a resized image', () => {
     }
   })
 
-  it('carries no metadata: where a photograph was taken stays in the original', async () => {
+  it('has no metadata: the location of a photo stays in the original', async () => {
     const exif = { IFD0: { Copyright: 'Manşet' }, IFD3: { GPSLatitude: '41/1 0/1 0/1', GPSLatitudeRef: 'N' } }
     const located = await sharp(await makePhoto(500, 400))
       .withExif(exif)
@@ -93,7 +93,7 @@ describe('a resized image', () => {
     expect((await sharp((await resized(kept.relativePath, '160')).bytes).metadata()).exif).toBeUndefined()
   })
 
-  it('is made once for all who ask at the same time, and kept for those who ask later', async () => {
+  it('is made once for simultaneous requests, and cached for later ones', async () => {
     const kept = await newsroom.store(await makePhoto(2000, 1500, 11))
     const answers = await Promise.all(Array.from({ length: 30 }, () => resized(kept.relativePath, '640')))
     expect(new Set(answers.map((answer) => answer.bytes.toString('base64'))).size).toBe(1)
@@ -162,8 +162,8 @@ async function colourAt(image: Buffer, shareX: number, shareY: number): Promise<
   )
 }
 
-describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a photograph with EXIF orientation %i', (orientation) => {
-  it('is measured, resized and cropped as it is seen', async () => {
+describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo with EXIF orientation %i', (orientation) => {
+  it('is measured, resized and cropped after rotation', async () => {
     const kept = await newsroom.store(await quarters(orientation))
     expect([kept.width, kept.height]).toEqual([SEEN.width, SEEN.height])
 
@@ -224,14 +224,14 @@ describe('a crop', () => {
     '0,0,1e2,10',
     ' 0,0,10,10',
     '0,0,10,10;id',
-  ])('that is not whole pixels within the image is refused: %s', async (crop) => {
+  ])('that is not whole pixels within the image is rejected: %s', async (crop) => {
     expect(await resized(photo.relativePath, '80', crop)).toMatchObject({
       status: 400,
       body: { code: 'CROP_INVALID', params: { field: 'crop' } },
     })
   })
 
-  it('of the whole image and of one pixel is fine', async () => {
+  it('of the whole image and of one pixel is valid', async () => {
     expect((await sizeOf(await resized(photo.relativePath, '80', '0,0,1000,500'))).width).toBe(80)
     expect(await sizeOf(await resized(photo.relativePath, '80', '999,499,1,1'))).toMatchObject({
       width: 1,
@@ -240,8 +240,8 @@ describe('a crop', () => {
   })
 })
 
-describe('an address that is not ours', () => {
-  it('is refused before any packet leaves, and no file outside is read', async () => {
+describe('an invalid image address', () => {
+  it('is rejected before any packet leaves, and no file outside is read', async () => {
     let knocks = 0
     const canary = createServer((_request, response) => response.end(String(++knocks)))
     canary.on('connection', () => knocks++)
@@ -276,7 +276,7 @@ describe('an address that is not ours', () => {
     await new Promise((resolve) => canary.close(resolve))
   })
 
-  it('of the right form but with nothing behind it is not found; a video is no image', async () => {
+  it('of a valid form but without a file is not found; a video is not an image', async () => {
     const nothing = `/media/00/00/${'0'.repeat(32)}.jpg`
     expect((await resized(nothing, '80')).status).toBe(404)
     const video = await newsroom.store(makeVideo(640, 360), { type: '2' })
@@ -285,7 +285,7 @@ describe('an address that is not ours', () => {
 })
 
 describe('an image that cannot be converted', () => {
-  it('is given as it is, guarded and only for a while; it is not tried again at once', async () => {
+  it('is served unchanged, with protective headers and a short cache time; it is not retried at once', async () => {
     const kept = await newsroom.store(await makePhoto(900, 900, 13))
     const local = await newsroom.files.localPath(kept.relativePath)
     const broken = (await readFile(local as string)).subarray(0, 300)
@@ -301,7 +301,7 @@ describe('an image that cannot be converted', () => {
   })
 })
 
-it('who has too many made is asked to wait; what was made before is given on', async () => {
+it('too many conversions are rejected with a retry time; cached images are still served', async () => {
   const other = await openMediaNewsroom({}, { resizesPerMinute: 3 })
   const { relativePath: uri } = await other.store(await makePhoto(1000, 500))
   const crop = (x: number) => other.get(`/image-resize?uri=${uri}&crop=${x},0,100,100`)

@@ -17,7 +17,7 @@ const waitFor = async (count: number) => {
 }
 
 describe('the cache of resized pictures', () => {
-  it('names a picture by file, width and crop, so that no two share one', () => {
+  it('identifies a picture by file, width and crop, so that no two share an entry', () => {
     const path = `/media/ab/cd/abcd${'0'.repeat(28)}.jpg`
     const names = [
       resizedName(path, 80, null),
@@ -29,7 +29,7 @@ describe('the cache of resized pictures', () => {
     expect(names[2]).toBe(`abcd${'0'.repeat(28)}_80_1_2_3_4.jpg`)
   })
 
-  it('lets the least recently used go when the room is full, and its file with it', async () => {
+  it('evicts the least recently used when it is full, with its file', async () => {
     const cache = await openResizedCache(folder, 300)
     for (const name of ['aa1.jpg', 'aa2.jpg', 'bb3.jpg']) await cache.put(name, Buffer.alloc(100, 1))
     expect(await cache.get('aa1.jpg')).toHaveLength(100)
@@ -40,7 +40,7 @@ describe('the cache of resized pictures', () => {
     expect(await filesIn()).toEqual(['aa/aa1.jpg', 'bb/bb3.jpg', 'bb/bb4.jpg'])
   })
 
-  it('takes up what an earlier run left, without what that run had only half written', async () => {
+  it('reuses the files of an earlier run, without partial ones', async () => {
     const before = await openResizedCache(folder, 1000)
     await before.put('aa1.jpg', Buffer.from('kept'))
     await writeFile(path.join(folder, 'aa', 'aa2.jpg.part'), 'half')
@@ -49,7 +49,7 @@ describe('the cache of resized pictures', () => {
     expect(await filesIn()).toEqual(['aa/aa1.jpg'])
   })
 
-  it('survives that somebody empties its folder', async () => {
+  it('survives the deletion of its folder', async () => {
     const cache = await openResizedCache(folder, 1000)
     await cache.put('aa1.jpg', Buffer.from('kept'))
     await rm(path.join(folder, 'aa'), { recursive: true })

@@ -112,8 +112,8 @@ async function sendHalf(address: string, offset: number, whole: number, half: Ui
 const arrived = async (address: string) =>
   (await stat(path.join(newsroom.folder, 'media', '.pieces', path.basename(address)))).size
 
-describe('an upload in pieces', () => {
-  it('becomes the same stored file as one in one piece', async () => {
+describe('a resumable upload', () => {
+  it('results in the same stored file as a single-request one', async () => {
     const bytes = makeVideo(640, 360, { mediaBytes: 3_000_000 })
     const address = await begin(bytes, { name: 'ışık.mp4', sha256: sha256(bytes) })
     expect(await send(address, 0, bytes.subarray(0, 1_000_001))).toMatchObject({
@@ -141,7 +141,7 @@ describe('an upload in pieces', () => {
     expect((await call('HEAD', address)).offset).toBe(bytes.length)
   })
 
-  it('goes on from where the connection broke, to the byte', async () => {
+  it('resumes where the connection broke, to the byte', async () => {
     const bytes = makeVideo(320, 240, { mediaBytes: 2_500_000 })
     const address = await begin(bytes)
     const socket = await sendHalf(address, 0, bytes.length, bytes.subarray(0, 1_234_567))
@@ -156,7 +156,7 @@ describe('an upload in pieces', () => {
     expect((await call('GET', address)).body.fileHash).toBe(sha256(bytes))
   })
 
-  it('takes a new piece where nobody noticed that the old connection is dead', async () => {
+  it('accepts a new piece while the old connection is dead but undetected', async () => {
     const bytes = makeVideo(320, 240, { mediaBytes: 1_500_000 })
     const address = await begin(bytes)
     const socket = await sendHalf(address, 0, bytes.length, bytes.subarray(0, 1_100_000))
@@ -166,7 +166,7 @@ describe('an upload in pieces', () => {
     socket.destroy()
   })
 
-  it('is cut off when it falls silent, and what came is kept', async () => {
+  it('is aborted when the sender falls silent, and received bytes are stored', async () => {
     const bytes = makeVideo(320, 240, { mediaBytes: 1_400_000 })
     const address = await begin(bytes)
     const socket = await sendHalf(address, 0, bytes.length, bytes.subarray(0, 1_200_000))
@@ -176,7 +176,7 @@ describe('an upload in pieces', () => {
     expect((await send(address, offset, bytes.subarray(offset))).status).toBe(204)
   })
 
-  it('is compared with the hash its sender learned while sending, which cannot be changed afterwards', async () => {
+  it('is verified with the hash its sender computed while sending, which cannot be changed afterwards', async () => {
     const bytes = makeVideo(320, 240, { mediaBytes: 1_310_000 })
     const half = bytes.length / 2
     const telling = (hash: string) => ({ headers: { 'upload-metadata': `sha256 ${base64(hash)}` } })
@@ -190,7 +190,7 @@ describe('an upload in pieces', () => {
     await call('DELETE', refused)
   })
 
-  it('is not taken for what it is not: a hash that was poisoned on the disk refuses it', async () => {
+  it('is rejected when its bytes do not match the announced hash, or the hash state on the disk was tampered with', async () => {
     const bytes = makeVideo(320, 240, { mediaBytes: 1_300_000 })
     const address = await begin(bytes, { sha256: sha256(bytes) })
     const other = Buffer.from(bytes)
@@ -201,7 +201,7 @@ describe('an upload in pieces', () => {
     expect(await pieces()).toEqual([])
   })
 
-  it('counts a piece with a checksum whole or not at all', async () => {
+  it('accepts a piece with a checksum completely or not at all', async () => {
     const bytes = makeVideo(320, 240, { mediaBytes: 1_250_000 })
     const address = await begin(bytes)
     const checksum = (piece: Uint8Array) => ({
@@ -218,7 +218,7 @@ describe('an upload in pieces', () => {
   })
 })
 
-describe('what is announced', () => {
+describe('the announcement', () => {
   it.each([
     ['more than a video may have', { length: 8_000_001 }, 413, 'FILE_TOO_LARGE'],
     ['more than a picture may have', { length: 2_000_001, type: '1' }, 413, 'FILE_TOO_LARGE'],
@@ -229,12 +229,12 @@ describe('what is announced', () => {
     ['a way that is none', { method: '0' }, 400, 'FIELD_INVALID'],
     ['a way the site does not allow', { method: '6' }, 403, 'METHOD_NOT_ALLOWED'],
     ['a hash that is none', { sha256: 'abc' }, 400, 'FIELD_INVALID'],
-  ])('is refused before its first byte: %s', async (_what, told, status, code) => {
+  ])('is rejected before the first byte: %s', async (_what, told, status, code) => {
     expect(await announce(told)).toMatchObject({ status, body: { code } })
     expect(await pieces()).toEqual([])
   })
 
-  it('bounds what is sent', async () => {
+  it('limits the bytes accepted', async () => {
     const address = (await announce({ length: 1000 })).headers.get('location') as string
     expect((await send(address, 0, Buffer.alloc(1001))).status).toBe(413)
     expect((await send(address, 5, Buffer.alloc(10))).status).toBe(409)
@@ -246,7 +246,7 @@ describe('what is announced', () => {
     expect(await pieces()).toEqual([])
   })
 
-  it('speaks tus 1.0 alone, and says so', async () => {
+  it('supports tus 1.0 only, and says so', async () => {
     const options = await call('OPTIONS', '/storage/resumable')
     expect(options.headers.get('tus-version')).toBe('1.0.0')
     expect(options.headers.get('tus-extension')).toContain('termination')
@@ -255,13 +255,13 @@ describe('what is announced', () => {
   })
 })
 
-describe('an upload in pieces belongs to its person on its site', () => {
+describe('a resumable upload belongs to its person on its site', () => {
   it.each([
     ['somebody who may only read', 'reader', 4, 403],
     ['an editor of another site', 'english', 1, 404],
     ['the same person on another site', 'editor', 5, 404],
     ['somebody who is not active', 'newcomer', 4, 403],
-  ])('and is not there for %s', async (_who, as, site, status) => {
+  ])('and does not exist for %s', async (_who, as, site, status) => {
     const address = await begin(Buffer.alloc(1000))
     for (const verb of ['HEAD', 'GET', 'DELETE'])
       expect((await call(verb, address, { as, site })).status).toBe(status)
@@ -273,7 +273,7 @@ describe('an upload in pieces belongs to its person on its site', () => {
   it.each([
     ['an editor of another site', 'english', 1],
     ['the same person on another site', 'editor', 5],
-  ])('and nothing that %s asks cuts a piece of it off', async (_who, as, site) => {
+  ])('and no request by %s aborts a piece of it', async (_who, as, site) => {
     const bytes = makeVideo(320, 240, { mediaBytes: 1_150_000 + site })
     const address = await begin(bytes)
     const socket = await sendHalf(address, 0, bytes.length, bytes.subarray(0, 1_100_000))
@@ -287,16 +287,16 @@ describe('an upload in pieces belongs to its person on its site', () => {
     socket.destroy()
   })
 
-  it('and addresses that are none are not there', async () => {
+  it('and invalid addresses do not exist', async () => {
     for (const id of ['x', '..%2f..%2fetc', '00000000-0000-0000-0000-000000000000', '%00'])
       expect([400, 404]).toContain((await call('HEAD', `/storage/resumable/${id}`)).status)
   })
 })
 
-describe('files meant to hurt', () => {
+describe('hostile files', () => {
   const FOLDERS = ['own-images', 'own-video']
 
-  it('are refused at this door as at the other', async () => {
+  it('are rejected like in a single-request upload', async () => {
     for (const folder of FOLDERS)
       for (const name of await readdir(path.join(CORPORA, folder))) {
         const file = path.join(CORPORA, folder, name)
@@ -313,7 +313,7 @@ describe('files meant to hurt', () => {
     expect(await pieces()).toEqual([])
   })
 
-  it('are told apart by their bytes, and names become labels', async () => {
+  it('are recognized by their bytes, and names become labels', async () => {
     for (const { bytes, mime, name, type } of await hostileFiles()) {
       const address = await begin(bytes, { type, name })
       const { status } = await send(address, 0, bytes)
@@ -339,8 +339,8 @@ describe('files meant to hurt', () => {
   })
 })
 
-describe('what nobody comes back to', () => {
-  it('is given up after a day, its bytes with it', async () => {
+describe('an abandoned upload', () => {
+  it('expires after a day, with its bytes', async () => {
     const address = await begin(Buffer.alloc(1000))
     await send(address, 0, Buffer.alloc(500))
     await newsroom.db
@@ -355,15 +355,15 @@ describe('what nobody comes back to', () => {
     expect(await newsroom.files.sweep(60_000)).toBe(1)
   })
 
-  it('is not there any more where the disk was lost', async () => {
+  it('no longer exists when the disk was lost', async () => {
     const address = await begin(Buffer.alloc(1000))
     await newsroom.files.sweep(60_000, -1000)
     expect((await call('HEAD', address)).status).toBe(404)
   })
 })
 
-describe('when something of ours fails', () => {
-  it('a full disk keeps what came, and the rest follows when there is room', async () => {
+describe('when a component fails', () => {
+  it('a full disk retains received bytes, and the rest follows when there is room', async () => {
     const { freeBytes } = newsroom.files
     const bytes = makeVideo(320, 240, { mediaBytes: 1_050_000 })
     const address = await begin(bytes)
@@ -373,7 +373,7 @@ describe('when something of ours fails', () => {
     expect((await send(address, 0, bytes)).status).toBe(204)
   })
 
-  it('the store, the file is kept and stored at the next call', async () => {
+  it('the store, the file is retained and stored by the next call', async () => {
     const bytes = makeVideo(320, 240, { mediaBytes: 1_060_000 })
     const address = await begin(bytes)
     const { newPath } = newsroom.files
@@ -385,7 +385,7 @@ describe('when something of ours fails', () => {
     expect(new Set(told.map(({ body }) => body.id)).size).toBe(1)
   })
 
-  it('a server that was killed is gone on with by another: what lies there is hashed anew', async () => {
+  it('a killed server is replaced by another: the bytes on disk are hashed again', async () => {
     const bytes = makeVideo(320, 240, { mediaBytes: 1_070_000 })
     const address = await begin(bytes)
     await send(address, 0, bytes.subarray(0, 900_000))

@@ -11,12 +11,12 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => desk.server.close())
 
-describe('on the calendar', () => {
+describe('in the calendar', () => {
   const MOVE = `mutation ($key: ID!, $version: Int!, $at: Moment!, $rightsReason: String) {
     one: moveOnCalendar(key: $key, version: $version, at: $at, rightsReason: $rightsReason) { at } }`
   const at = inMinutes(90)
 
-  it('a news moves past the end of its rights only for a reason', async () => {
+  it('moving a news past the end of its rights requires a reason', async () => {
     const input = { ...desk.complete, cover: desk.coverOf(await desk.picture(60)), status: 'published' }
     const { one } = await desk.save({ ...input, publishDate: inMinutes(30) })
     const move = { key: `publication:${one?.id}`, version: one?.version, at }
@@ -28,7 +28,7 @@ describe('on the calendar', () => {
     expect(await desk.audited('news', one?.id)).toBe(REASON)
   })
 
-  it('a headline is refused and moved alike', async () => {
+  it('moving a headline is rejected and allowed alike', async () => {
     const boardId = await newBoard(desk.server.newsroom)
     const [headline] = await desk.query<{ id: string }>(
       `insert into headlines (site_id, title, url, image) values ($1, 'Taşınan', 'https://a.example', $2) returning id`,
@@ -53,8 +53,8 @@ describe('on the calendar', () => {
   })
 })
 
-describe('what shows a picture of its own', () => {
-  it('does not come live on a board, now or by its date, without a reason', async () => {
+describe('an item with its own picture', () => {
+  it('does not go live on a board, now or when due, without a reason', async () => {
     const boardId = await newBoard(desk.server.newsroom)
     const [headline] = await desk.query<{ id: string }>(
       `insert into headlines (site_id, title, url, image) values ($1, 'El yazısı', 'https://a.example', $2) returning id`,
@@ -123,7 +123,7 @@ describe('what shows a picture of its own', () => {
     ])
   })
 
-  it('stays live when an earlier version of its board is restored, and is left out where it would come back', async () => {
+  it('stays live when an earlier version of its board is restored, and is left out if it would be added again', async () => {
     const boardId = await newBoard(desk.server.newsroom)
     const headline = async (title: string) =>
       (
@@ -177,7 +177,7 @@ describe('what shows a picture of its own', () => {
     expect(await desk.audited('notification', one?.id)).toBe(REASON)
   })
 
-  it('goes out in no newsletter after the end of its rights', async () => {
+  it('is included in no newsletter after the end of its rights', async () => {
     const [channel] = await desk.query<{ id: string }>(
       `insert into mailing_channels (site_id, name, link_name, is_approved) values ($1, 'Sabah', 'sabah', true) returning id`,
       [MAIN_SITE],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => desk.server.close())
 
 describe('a news', () => {
-  it('is not published with a cover whose rights have ended, and learns which file and since when', async () => {
+  it('is not published with a cover whose rights have ended, and the error names the file and the date', async () => {
     const { refused, problems } = await desk.save({
       ...desk.complete,
       cover: desk.coverOf(await desk.picture(-60)),
@@ -24,7 +24,7 @@ describe('a news', () => {
     })
   })
 
-  it('is refused for a picture in its text as well, and kept as a draft', async () => {
+  it('is rejected for a picture in its text as well, and stored as a draft', async () => {
     const body = `<p>Metin</p><p><img src="${await desk.picture(-1)}" alt="Foto"></p>`
     expect((await desk.save({ ...desk.complete, body, status: 'published' })).refused).toEqual([
       'body mediaExpired',
@@ -34,7 +34,7 @@ describe('a news', () => {
     })
   })
 
-  it('is not scheduled for a moment after the end, also when it is put off', async () => {
+  it('is not scheduled for a time after the end, also when it is rescheduled', async () => {
     const draft = { ...desk.complete, cover: desk.coverOf(await desk.picture(60)), status: 'published' }
     expect((await desk.save({ ...draft, publishDate: inMinutes(90) })).refused).toEqual([
       'cover mediaExpired',
@@ -47,7 +47,7 @@ describe('a news', () => {
     ])
   })
 
-  it('is published by whoever may, with a reason that its history shows', async () => {
+  it('is published by people with the permission, with a reason that its history shows', async () => {
     const input = { ...desk.complete, cover: desk.coverOf(await desk.picture(-60)), status: 'published' }
     expect((await desk.save({ ...input, rightsReason: REASON })).refused).toEqual(['cover mediaExpired'])
     expect((await desk.save(input, CHIEF)).refused).toEqual(['cover mediaExpiredReason'])
@@ -68,7 +68,7 @@ describe('a news', () => {
     expect(history.entries[0]?.changedFields).not.toContain('rightsReason')
   })
 
-  it('that readers see is corrected without another reason, but gets no further ended file', async () => {
+  it('that is published can be corrected without another reason, but gets no further expired file', async () => {
     const cover = desk.coverOf(await desk.picture(-60))
     const { one } = await desk.save(
       { ...desk.complete, cover, status: 'published', rightsReason: REASON },
@@ -82,7 +82,7 @@ describe('a news', () => {
     ])
   })
 
-  it('published from a list is refused alike, and takes the reason of whoever may', async () => {
+  it('published from a list is rejected alike, and accepts the reason of people with the permission', async () => {
     const { one } = await desk.save({
       ...desk.complete,
       cover: desk.coverOf(await desk.picture(-60)),
@@ -95,7 +95,7 @@ describe('a news', () => {
     expect(done.one).toEqual({ status: 'published' })
   })
 
-  it('gets an earlier version with an ended file back only for a reason', async () => {
+  it('is restored to a version with an expired file only with a reason', async () => {
     const cover = desk.coverOf(await desk.picture(-60))
     const { one } = await desk.save(
       { ...desk.complete, cover, status: 'published', rightsReason: REASON },
@@ -113,7 +113,7 @@ describe('a news', () => {
     expect(await desk.audited('news', one?.id)).toBe(REASON)
   })
 
-  it('is told of it before: a refusal for whoever publishes, a warning for whoever only writes', async () => {
+  it('is checked in advance: an error for people who may publish, a warning for people who may only write', async () => {
     const CHECK = `query ($input: NewsInput!) { one: checkNews(input: $input) {
       problems { field rule } warnings { field rule } } }`
     const input = { ...desk.complete, cover: desk.coverOf(await desk.picture(-60)) }
@@ -129,7 +129,7 @@ describe('a news', () => {
   })
 })
 
-describe('a file that is replaced from the library', () => {
+describe('a replacement from the library', () => {
   const PLAN =
     'query ($id: ID!, $byId: ID!) { one: getMediaReplacement(id: $id, byId: $byId) { itemId code problems } }'
   const REPLACE = `mutation ($id: ID!, $byId: ID!, $items: [SeenItemInput!]!, $rightsReason: String) {
@@ -149,7 +149,7 @@ describe('a file that is replaced from the library', () => {
       )
     ).one
 
-  it('may not be one whose rights have ended, where readers see the item', async () => {
+  it('is rejected when its rights have ended and the item is published', async () => {
     const path = await desk.picture(60)
     const news = await published(path)
     const [id, byId] = [(await fileAt(path))?.id, (await fileAt(await desk.picture(-60)))?.id]
@@ -164,7 +164,7 @@ describe('a file that is replaced from the library', () => {
     expect((await desk.ask(EDITOR, REPLACE, { id, byId, items })).refused).toEqual(['cover mediaExpired'])
   })
 
-  it('is, and comes back, for a reason of whoever may', async () => {
+  it('is accepted, and undone, with a reason of people with the permission', async () => {
     const path = await desk.picture(60)
     const news = await published(path)
     const [id, byId] = [(await fileAt(path))?.id, (await fileAt(await desk.picture(-60)))?.id]
@@ -186,7 +186,7 @@ describe('a file that is replaced from the library', () => {
     ])
   })
 
-  it('leaves an end that is over with the old one', async () => {
+  it('leaves an end date in the past with the old file', async () => {
     const path = await desk.picture(-60)
     const news = await published(path)
     await desk.query(`update media set usable_until = null where path = '/media/kapak.jpg'`)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => newsroom.close())
 
 describe('a stored file', () => {
-  it('comes with headers under which nothing in it can act', async () => {
+  it('is served with headers that prevent it from running', async () => {
     for (const { relativePath, mime } of [photo, video]) {
       const { status, headers } = await newsroom.get(relativePath)
       expect(status).toBe(200)
@@ -34,7 +34,7 @@ describe('a stored file', () => {
     }
   })
 
-  it('is offered for saving, not shown, when its type is not one we show', async () => {
+  it('is served for download, not shown, unless its type is allowed inline', async () => {
     const name = 'ab'.repeat(16)
     await mkdir(path.join(newsroom.folder, 'media/ab/ab'), { recursive: true })
     for (const extension of ['html', 'svg', 'js']) {
@@ -59,14 +59,14 @@ describe('a stored file', () => {
     expect((await newsroom.get(photo.relativePath, { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  it('tells its size without its bytes', async () => {
+  it('reports its size without its bytes', async () => {
     const response = await fetch(newsroom.origin + video.relativePath, { method: 'HEAD' })
     expect(response.headers.get('content-length')).toBe(String(filmBytes.length))
     expect(response.headers.get('accept-ranges')).toBe('bytes')
   })
 })
 
-describe('a player asking for a part of a video', () => {
+describe('a range request for a video', () => {
   const last = filmBytes.length - 1
   it.each([
     ['bytes=0-99', 0, 99],
@@ -75,28 +75,31 @@ describe('a player asking for a part of a video', () => {
     ['bytes=5-5', 5, 5],
     [`bytes=10-${10 ** 12}`, 10, last],
     [`bytes=-${10 ** 12}`, 0, last],
-  ])('%s gets exactly it', async (range, start, end) => {
+  ])('%s returns exactly that range', async (range, start, end) => {
     const { status, headers, bytes } = await newsroom.get(video.relativePath, { range })
     expect(status).toBe(206)
     expect(headers.get('content-range')).toBe(`bytes ${start}-${end}/${filmBytes.length}`)
     expect(bytes.equals(filmBytes.subarray(start, end + 1))).toBe(true)
   })
 
-  it.each([`bytes=${filmBytes.length}-`, 'bytes=-0'])('%s is told what there is', async (range) => {
-    const { status, headers } = await newsroom.get(video.relativePath, { range })
-    expect(status).toBe(416)
-    expect(headers.get('content-range')).toBe(`bytes */${filmBytes.length}`)
-  })
+  it.each([`bytes=${filmBytes.length}-`, 'bytes=-0'])(
+    '%s is answered with the actual size',
+    async (range) => {
+      const { status, headers } = await newsroom.get(video.relativePath, { range })
+      expect(status).toBe(416)
+      expect(headers.get('content-range')).toBe(`bytes */${filmBytes.length}`)
+    },
+  )
 
   it.each(['bytes=9-5', 'bytes=0-1,5-6', 'bytes=-', 'bytes=a-b', 'lines=0-1', `bytes=${'9'.repeat(400)}-`])(
-    '%s gets the whole, as HTTP allows',
+    '%s returns the whole file, as HTTP allows',
     async (range) => {
       const { status, bytes } = await newsroom.get(video.relativePath, { range })
       expect([status, bytes.length]).toEqual([200, filmBytes.length])
     },
   )
 
-  it('gets the whole when its part belongs to another file', async () => {
+  it('returns the whole file when the validator belongs to another file', async () => {
     const answer = await newsroom.get(video.relativePath, { range: 'bytes=0-9', 'if-range': '"other"' })
     expect(answer.status).toBe(200)
     const etag = (await newsroom.get(video.relativePath)).headers.get('etag') ?? ''
@@ -105,7 +108,7 @@ describe('a player asking for a part of a video', () => {
     )
   })
 
-  it('may leave in the middle without leaving the file open', async () => {
+  it('may be aborted midway without leaving the file open', async () => {
     const large = await newsroom.store(makeVideo(640, 360, { mediaBytes: 20_000_000 }), { type: '2' })
     const openFiles = async () => (await readdir('/proc/self/fd')).length
     const before = await openFiles()
@@ -122,7 +125,7 @@ describe('a player asking for a part of a video', () => {
   })
 })
 
-describe('a path that is not ours', () => {
+describe('an invalid file path', () => {
   it.each([
     '/media/',
     '/media/../../etc/passwd',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => newsroom.close())
 
-it('in one piece', async () => {
+it('in a single request', async () => {
   const { files } = newsroom
   const { receive } = files
   let held = 0
@@ -66,7 +66,7 @@ it('in pieces', async () => {
   expect(held).toBeGreaterThan(1)
 })
 
-it('in one piece, where the disk stands still after the last byte', async () => {
+it('in a single request, with a disk that stalls after the last byte', async () => {
   const { files } = newsroom
   const { receive } = files
   let wasHeld = false
@@ -83,7 +83,7 @@ it('in one piece, where the disk stands still after the last byte', async () => 
   expect(wasHeld).toBe(true)
 })
 
-it('not for ever: a disk that hangs ends the upload', async () => {
+it('with a limit: a disk that hangs aborts the upload', async () => {
   const { files } = newsroom
   const { receive } = files
   files.receive = async () => ({ ...(await receive()), writable: () => new Writable({ write() {} }) })

@@ -12,13 +12,13 @@ const folder = mkdtempSync(path.join(tmpdir(), 'manset-stream-in-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const limits = { name: 'a.jpg', maxBytes: 20_000, minFreeBytes: 0 }
 
-it('a file that is gone fails the upload alone', async () => {
+it('a missing file fails only its own upload', async () => {
   const files = await openDiskStore(folder)
   const gone = () => createReadStream(path.join(folder, 'gone.jpg'))
   await expect(streamIn(gone, files, limits)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-it('a store that has no room opens no source', async () => {
+it('a full store opens no source', async () => {
   const files = await openDiskStore(folder)
   const open = vi.fn(() => Readable.from([Buffer.from('a')]))
   const full = { ...files, receive: () => Promise.reject(new Error('no room')) }
@@ -26,7 +26,7 @@ it('a store that has no room opens no source', async () => {
   expect(open).not.toHaveBeenCalled()
 })
 
-it.each([true, false])('frees the chunks it has written where they are its own: %s', async (areChunksOwn) => {
+it.each([true, false])('releases written chunks that it owns: %s', async (areChunksOwn) => {
   const files = await openDiskStore(folder)
   const whole = Buffer.from(new Uint8Array(4_096).fill(7).buffer)
   const part = Buffer.from(new Uint8Array(4_096).fill(9).buffer).subarray(0, 3_000)

@@ -13,13 +13,13 @@ const announced = (values: Record<string, string>, length = '10') =>
   readAnnouncement({ 'upload-length': length, 'upload-metadata': metadataOf(values) })
 
 describe('an announcement', () => {
-  test('names the file without its folders, its size and its hash', () => {
+  test('names the file without its path, its size and its hash', () => {
     const { name, byteSize, method, sha256 } = announced(FILE)
     expect({ name, byteSize, method }).toEqual({ name: 'köprü.jpg', byteSize: 10, method: 1 })
     expect(sha256).toBe(HASH.toLowerCase())
   })
 
-  test('is refused without a size, a known kind, a known store or a hash of the right length', () => {
+  test('is rejected without a size, a known kind, a known store or a hash of the right length', () => {
     for (const [values, length] of [
       [FILE, ''],
       [FILE, '-1'],
@@ -33,12 +33,12 @@ describe('an announcement', () => {
   })
 })
 
-test('the hash of the whole file may follow with a piece', () => {
+test('may send the hash of the whole file with a piece', () => {
   expect(readHash({})).toBeNull()
   expect(readHash({ 'upload-metadata': metadataOf({ sha256: HASH }) })).toBe(HASH.toLowerCase())
 })
 
-test('a checksum names an algorithm that the server knows', () => {
+test('rejects a checksum algorithm the server does not know', () => {
   expect(readChecksum({})).toBeNull()
   expect(readChecksum({ 'upload-checksum': `sha1 ${base64('digest')}` })).toEqual({
     algorithm: 'sha1',

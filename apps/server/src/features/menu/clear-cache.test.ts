@@ -37,8 +37,8 @@ const refusalOf = async (app: TestApp) => {
   return errors?.map(({ extensions: { code, params } }) => ({ code, params }))
 }
 
-describe('the cache of the menus', () => {
-  it('is emptied for the site one works on, which is all the public site is told, and it is noted who did so', async () => {
+describe('the menu cache', () => {
+  it('is cleared for the current site, and only the site is sent to the public site; the audit log names the person', async () => {
     const { data, errors } = await server.call(CHIEF, CLEAR)
     expect(errors).toBeUndefined()
     expect(data).toEqual({ clearMenuCache: { clearedDate: expect.any(String) } })
@@ -53,25 +53,25 @@ describe('the cache of the menus', () => {
     expect(rows).toEqual([{ site_id: 4, subject: 'role-6-site-4' }])
   })
 
-  it('that refuses is told with its status, and nothing is noted', async () => {
+  it('that rejects the request is reported with its status, and nothing is audited', async () => {
     const before = await noted()
     answer = (response) => response.writeHead(503).end('x'.repeat(100_000))
     expect(await refusalOf(server)).toEqual([{ code: 'MENU_CACHE_REFUSED', params: { status: 503 } }])
     expect(await noted()).toBe(before)
   })
 
-  it('that sends elsewhere is not followed there', async () => {
+  it('that redirects is not followed', async () => {
     answer = (response) => response.writeHead(307, { location: `${address}/elsewhere` }).end()
     expect(await refusalOf(server)).toEqual([{ code: 'MENU_CACHE_REFUSED', params: { status: 307 } }])
     expect(asked).toHaveLength(1)
   })
 
-  it('that breaks off is told as not reachable, without its address', async () => {
+  it('that drops the connection is reported as unreachable, without its address', async () => {
     answer = (response) => void response.destroy()
     expect(await refusalOf(server)).toEqual([{ code: 'MENU_CACHE_UNREACHABLE', params: {} }])
   })
 
-  it('that did not answer is asked again by itself, and then noted for who pressed', async () => {
+  it('that did not answer is retried automatically, and then audited for the person who requested it', async () => {
     const before = await noted()
     answer = (response) => response.writeHead(503).end()
     await refusalOf(server)
@@ -84,7 +84,7 @@ describe('the cache of the menus', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('is asked by nobody who may not edit menus', async () => {
+  it('cannot be cleared by people who may not edit menus', async () => {
     for (const roleId of ['2', '8'] as const) {
       const { errors } = await server.call({ roleId }, CLEAR)
       expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN')
@@ -92,7 +92,7 @@ describe('the cache of the menus', () => {
     expect(asked).toEqual([])
   })
 
-  it('that nobody configured is told so', async () => {
+  it('that is not configured is reported as such', async () => {
     const bare = await startTestApp()
     expect(await refusalOf(bare)).toEqual([{ code: 'MENU_CACHE_NOT_CONFIGURED', params: {} }])
     await bare.close()

@@ -62,7 +62,7 @@ const link = (key: string, more: Partial<MenuItemValue> = {}): MenuItemValue => 
 const IMAGE = { path: '/media/bb/cc/badge.png', width: 0, height: 0, crops: [] }
 
 describe('a menu', () => {
-  it('is kept with items of every type, what they refer to named and images measured', async () => {
+  it('is stored with items of every type, references named and images measured', async () => {
     const magazine = await saveItem(
       brand,
       {},
@@ -123,13 +123,13 @@ describe('a menu', () => {
     expect(new Set(Object.values(rows[0]))).toHaveProperty('size', 1)
   })
 
-  it('that is saved as it stands is not written again', async () => {
+  it('that is saved unchanged is not written again', async () => {
     const saved = await saveMenu({ name: 'Aynı', items: [link('a', { image: IMAGE })] })
     const again = await saveMenu({ id: saved.id, version: 1, items: saved.items })
     expect(again.version).toBe(1)
   })
 
-  it('saved by somebody meanwhile is not written over', async () => {
+  it('saved by someone else meanwhile is not overwritten', async () => {
     const saved = await saveMenu({ name: 'Alt menü', items: [link('a')] })
     await saveMenu({ id: saved.id, version: 1, items: [link('a'), link('b')] })
     const refusal = await refusalOf(saveMenu({ id: saved.id, version: 1, items: [] }))
@@ -137,7 +137,7 @@ describe('a menu', () => {
     expect((await getItem(menu, saved.id, await newsroom.contextOf('6'))).itemCount).toBe(2)
   })
 
-  it('keeps a category that lost its approval, shows it so, and offers it to no other menu', async () => {
+  it('keeps a category that lost its approval, marks it, and offers it to no other menu', async () => {
     const chess = await saveItem(
       category,
       {},
@@ -156,7 +156,7 @@ describe('a menu', () => {
     expect(await problemsOf('Başka oyunlar', [item])).toEqual(['items.0.categoryId known'])
   })
 
-  it('has a name no other menu of its site has', async () => {
+  it('has a name unique on its site', async () => {
     await saveMenu({ name: 'Tek', items: [] })
     const refusal = await refusalOf(saveMenu({ name: 'Tek', items: [] }))
     expect(refusal?.problems).toEqual([
@@ -170,8 +170,8 @@ describe('a menu', () => {
   })
 })
 
-describe('a menu is refused', () => {
-  it('where an item stands below itself, below what is not there, or too deep', async () => {
+describe('a menu is rejected', () => {
+  it('with an item below itself, below a missing one, or too deep', async () => {
     expect(await problemsOf('Daire', [link('a', { parentKey: 'b' }), link('b', { parentKey: 'a' })])).toEqual(
       ['items.0.parentKey parentFirst'],
     )
@@ -187,7 +187,7 @@ describe('a menu is refused', () => {
     expect(await problemsOf('Ayraç', below)).toEqual(['items.1.parentKey noItemsBelow'])
   })
 
-  it('where a key stands twice, is no key, or is a name JavaScript gives a meaning', async () => {
+  it('with a duplicate key, an invalid one, or a name that is special in JavaScript', async () => {
     expect(await problemsOf('Çift', [link('a'), link('a')])).toEqual(['items.1.key distinct'])
     for (const key of ['__proto__', 'a b', '', 'x'.repeat(33)])
       expect(await problemsOf('Anahtar', [link(key)])).toEqual(['items.0 shape'])
@@ -197,7 +197,7 @@ describe('a menu is refused', () => {
     expect(await problemsOf('Tür', [{ key: 'a', type: 'constructor' }])).toEqual(['items.0.type oneOf'])
   })
 
-  it('where a type lacks a part it needs or has one it does not know', async () => {
+  it('with a missing or unknown part of a type', async () => {
     const bare = ['link', 'contentType', 'category', 'divider'].map((type) => ({ key: type, type }))
     expect(await problemsOf('Eksik', bare)).toEqual([
       'items.0.title required',
@@ -219,7 +219,7 @@ describe('a menu is refused', () => {
     ])
   })
 
-  it('where an address runs a script or leads elsewhere than it says', async () => {
+  it('with an address that runs a script or is disguised', async () => {
     for (const url of [
       'javascript:alert(1)',
       'JaVaScRiPt:alert(1)',
@@ -230,7 +230,7 @@ describe('a menu is refused', () => {
       expect(await problemsOf('Adres', [link('a', { url })])).toEqual(['items.0.url url'])
   })
 
-  it('where it names a category of another site, one that is not there, or a picture that is not its own', async () => {
+  it('with a category of another site, a missing one, or a picture of another site', async () => {
     const items = [
       { key: 'a', type: 'category', categoryId: arabicSport.id },
       { key: 'b', type: 'category', categoryId: sport.id, excludedCategoryIds: ['999999'] },
@@ -243,7 +243,7 @@ describe('a menu is refused', () => {
     ])
   })
 
-  it('where it has ten thousand items: told once, before the database is asked', async () => {
+  it('with ten thousand items: one error, before a database query', async () => {
     const items = Array.from({ length: 10_000 }, (_, index) =>
       link(`k${index}`, { parentKey: `k${index - 1}` }),
     )

@@ -69,7 +69,7 @@ const textOf = (raw: string) =>
 /** An hour of a date in the site's time zone, three hours ahead of UTC. */
 const at = (hour: number, day = 24) => new Date(Date.UTC(2026, 10, day, hour - 3))
 
-it('a mention is mailed at once and once, whoever looks; what is no mention is not', async () => {
+it('a mention is mailed immediately and once, whichever server polls; other notices are not', async () => {
   newsroom.clock.set(at(8))
   await told('commentMention', { title: 'Eski' })
   newsroom.clock.set(at(9))
@@ -95,7 +95,7 @@ it('a mention is mailed at once and once, whoever looks; what is no mention is n
   expect(await states()).toEqual(['sent'])
 })
 
-it('once a day at the hour of the site, in the person’s language, with what is unread and no mail where nothing is', async () => {
+it('a digest goes out once a day at the hour of the site, in the person’s language, with unread notices, and is skipped without any', async () => {
   newsroom.clock.set(at(6))
   await saveDigestPreferences({ kind: 'daily', hour: 8, language: 'en' }, editor)
   await told('assigned')
@@ -124,7 +124,7 @@ it('once a day at the hour of the site, in the person’s language, with what is
   expect(await states()).toEqual(['sent', 'empty'])
 })
 
-it('read before it goes out, it does not go; taken by no server, it is tried again; of unknown end, it never is', async () => {
+it('read before sending it is not sent; rejected by every server it is retried; with unknown outcome it never is', async () => {
   newsroom.clock.set(at(6))
   await saveDigestPreferences({ kind: 'mentions', language: 'tr' }, editor)
   await told('commentMention')
@@ -154,7 +154,7 @@ it('read before it goes out, it does not go; taken by no server, it is tried aga
   expect(sink.mails).toHaveLength(1)
 })
 
-it('where the password of the site’s server cannot be read nothing is lost: it goes out once that is put right', async () => {
+it('with an unreadable password of the site’s server nothing is lost: it goes out once after that is fixed', async () => {
   await saveDigestPreferences({ kind: 'mentions', language: 'tr' }, editor)
   await told('commentMention')
   await enqueueDigests(tools, tools.clock.now())
@@ -170,7 +170,7 @@ it('where the password of the site’s server cannot be read nothing is lost: it
   expect(sink.mails).toHaveLength(1)
 })
 
-it('without a mail server nothing is taken, and a wish that makes no sense is refused', async () => {
+it('without a mail server nothing is claimed, and an invalid preference is rejected', async () => {
   await saveDigestPreferences({ kind: 'mentions', language: 'tr' }, editor)
   await told('commentMention')
   const none = { ...tools, mail: openMail(tools.settings) }
@@ -184,7 +184,7 @@ it('without a mail server nothing is taken, and a wish that makes no sense is re
   expect(await enqueueDigests(tools, at(12))).toBe(0)
 })
 
-it('what failed is told by its word, and leads to where it is seen to', async () => {
+it('a failure is named by its word, and links to the page where it is handled', async () => {
   newsroom.clock.set(at(6))
   await saveDigestPreferences({ kind: 'daily', hour: 8, language: 'tr' }, editor)
   await told('jobFailed', { job: 'menu.clearCache', count: 2, jobId: 'c0ffee' })

@@ -25,7 +25,7 @@ async function problemsOf(input: object) {
 }
 
 describe('a push message', () => {
-  it('is saved and on no way to anybody', async () => {
+  it('is saved without sending anything', async () => {
     expect(await save({ title: 'Kar yağdı', opens: 'site' })).toMatchObject({
       ...{ platforms: ['all'], audience: 'all', status: 'saved' },
       ...{ failedPlatforms: [], deviceCount: null },
@@ -41,7 +41,7 @@ describe('a push message', () => {
     expect((await save({ title: long(65), spot: long(240), opens: 'site' })).title).toBe(long(65))
   })
 
-  it('needs what it opens, somewhere to go, and the category whose followers it is for', async () => {
+  it('requires its content, an address, and a category for its followers', async () => {
     expect(await problemsOf({ title: 'Kar', platforms: [], audience: 'category' })).toEqual([
       'platforms required',
       'categoryId required',
@@ -53,18 +53,18 @@ describe('a push message', () => {
     ])
   })
 
-  it('that goes to all platforms names no single ones', async () => {
+  it('to all platforms names no single ones', async () => {
     const saved = await save({ title: 'Kar', opens: 'site', platforms: ['webSite', 'all'] })
     expect(saved.platforms).toEqual(['all'])
   })
 
-  it('is changed by nobody once it is on its way', async () => {
+  it('cannot be changed while it is being sent', async () => {
     const { id, version } = await save({ title: 'Kar', opens: 'site' })
     await server.newsroom.database.pool.query(`update notifications set status = 'sent' where id = $1`, [id])
     expect(await problemsOf({ id, version, title: 'Yağmur' })).toBe('NOTIFICATION_UNDERWAY')
   })
 
-  it('is written by who may create it, and read by who may view it', async () => {
+  it('is written by people who may create it, and read by people who may view it', async () => {
     const { errors } = await server.call({ roleId: '3' }, SAVE, { input: { title: 'Kar', opens: 'site' } })
     expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN')
   })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => newsroom.close())
 
-it('a whole table of rights is written in as many round trips as one of them, while everybody waits for their turn', async () => {
+it('a whole table of permissions is written in as many round trips as one of them, while others wait for the lock', async () => {
   const context = await newsroom.contextOf('1')
   let statements = 0
   const db = newsroom.database.db.withPlugin({

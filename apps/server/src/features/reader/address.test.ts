@@ -6,14 +6,14 @@ import { hashAddress, normalizeAddress } from './address.ts'
 const list = (name: string): string[] =>
   JSON.parse(readFileSync(new URL(`../../../../../corpora/own-lists/dev/${name}`, import.meta.url), 'utf8'))
 
-it('keeps an address in small letters, with its host as mail servers know it', () => {
+it('stores an address in lower case, with its host in ASCII form', () => {
   expect(normalizeAddress('  Ayse.Gul+notlar@Example.COM ')).toBe('ayse.gul+notlar@example.com')
   expect(normalizeAddress('okur@münchen.example')).toBe('okur@xn--mnchen-3ya.example')
   expect(normalizeAddress('okur@xn--mnchen-3ya.example')).toBe('okur@xn--mnchen-3ya.example')
   expect(normalizeAddress('okur@ＥＸＡＭＰＬＥ.com')).toBe('okur@example.com')
 })
 
-it('takes nothing that could end a header, name two people, or be read as an option', () => {
+it('rejects anything that could end a header, name two people, or be read as an option', () => {
   const isFine = (text: string) => text === 'a@xn--mnchen-3ya.test'
   for (const text of list('mail_headers.json'))
     expect(normalizeAddress(text), JSON.stringify(text)).toBe(isFine(text) ? text : null)
@@ -54,7 +54,7 @@ it('takes nothing that could end a header, name two people, or be read as an opt
     expect(normalizeAddress(text), JSON.stringify(text)).toBeNull()
 })
 
-it('recognises an address on its own site alone, and only with the key of the house', () => {
+it('recognizes an address on its own site only, and only with the secret key', () => {
   const [ours, theirs] = [0, 1].map((byte) => createSecrets(new Uint8Array(KEY_BYTES).fill(byte)))
   const hash = (secrets = ours, site = 4) =>
     secrets && hashAddress(secrets, site, 'a@example.com').toString('hex')

@@ -32,7 +32,7 @@ const audienceOf = async (channelId: string) => {
   return rows
 }
 
-it('is everybody who is active, each once, in the order of their rows', async () => {
+it('includes every active reader once, in row order', async () => {
   const rows = await audienceOf('901')
   const expected = Array.from({ length: 3000 }, (_, index) => index + 1).filter(
     (n) => n % 2 === 0 && n % 7 < 3,
@@ -42,7 +42,7 @@ it('is everybody who is active, each once, in the order of their rows', async ()
   expect(await audienceOf('903')).toEqual([])
 })
 
-it('leaves out who is suppressed, whatever their subscription says', async () => {
+it('excludes suppressed readers, whatever their subscription says', async () => {
   const before = await audienceOf('902')
   const [gone] = before
   await newsroom.database.db
@@ -56,7 +56,7 @@ it('leaves out who is suppressed, whatever their subscription says', async () =>
   expect(await audienceOf('902')).toEqual(before.slice(1))
 })
 
-it('reads no subscription that is not active', async () => {
+it('reads no inactive subscription', async () => {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${audienceQuery('901')}`.execute(
     newsroom.database.db,
   )
@@ -64,7 +64,7 @@ it('reads no subscription that is not active', async () => {
   expect(plan).toContain('channel_subscriptions_active')
 })
 
-it('gives everybody addresses of their own to leave by, made without the database', () => {
+it('generates personal unsubscribe links, without a query', () => {
   const given = { publicUrl: 'https://news.test', secrets, subscriberId: '12', channelId: '3' }
   const address = unsubscribeAddress(given)
   expect(address).toMatch(/^https:\/\/news\.test\/newsletter\/unsubscribe\/12\.3\.[\w-]{43}$/)

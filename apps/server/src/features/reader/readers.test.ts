@@ -48,7 +48,7 @@ const row = async (id: number) => {
 }
 
 describe('readers', () => {
-  it('are seen by administrators and mailing managers of their site alone', async () => {
+  it('are visible to administrators and mailing managers of their site only', async () => {
     for (const roleId of ['2', '3', '4', '5', '6', '8'] as const) {
       expect(await codeOf({ roleId }, LIST)).toBe('FORBIDDEN')
       expect(await codeOf({ roleId }, '{ getReader(id: 1) { email } }')).toBe('FORBIDDEN')
@@ -58,7 +58,7 @@ describe('readers', () => {
     expect(await listed({ ids: ['30'] })).toEqual([])
   })
 
-  it('of another site and those there are not are answered alike', async () => {
+  it('of another site and missing ones get the same response', async () => {
     for (const ask of [
       'query ($id: ID!) { getReader(id: $id) { email } }',
       'mutation ($id: ID!) { eraseReader(id: $id) }',
@@ -89,7 +89,7 @@ describe('readers', () => {
     expect(await listed({ states: ['bounced'] })).toEqual([])
   })
 
-  it('are counted by channel, without an address, for whoever sees the channels', async () => {
+  it('are counted by channel, without an address, for people who may view channels', async () => {
     const { data } = await server.call(
       { roleId: '6' },
       '{ counts: getChannelCounts { channelId active pending } }',
@@ -100,7 +100,7 @@ describe('readers', () => {
     ])
   })
 
-  it('are taken off one channel or all of them, and never those of another site', async () => {
+  it('are removed from one channel or all of them, and never from those of another site', async () => {
     const take =
       'mutation ($ids: [ID!]!, $channelId: ID) { count: unsubscribeReaders(ids: $ids, channelId: $channelId) }'
     const count = async (variables: object) => (await server.call(MANAGER, take, variables)).data?.count
@@ -121,8 +121,8 @@ describe('readers', () => {
   })
 })
 
-describe('what is kept of somebody', () => {
-  it('is theirs to have, with how they consented', async () => {
+describe('the data of a reader', () => {
+  it('can be downloaded, with the consent', async () => {
     const { data } = await server.call(MANAGER, 'mutation { data: exportReaderData(id: 4) }')
     expect(data?.data).toMatchObject({
       ...{ email: 'okur4@example.com', consentAddress: '192.0.2.1', consentForm: '/newsletter/main' },
@@ -133,7 +133,7 @@ describe('what is kept of somebody', () => {
     })
   })
 
-  it('is gone when they are erased, but for the hash that keeps them from coming back', async () => {
+  it('is deleted on erasure, except for the hash that prevents a new import', async () => {
     const { db } = server.newsroom.database
     await sql`
       with d as (insert into dispatches (site_id, version, kind, item_id, name, due_at, content)
@@ -161,7 +161,7 @@ describe('what is kept of somebody', () => {
 })
 
 describe('a suppressed address', () => {
-  it('is written to no more, and again when somebody says why; no note keeps an address', async () => {
+  it('gets no mail until it is released with a reason; no note stores an address', async () => {
     const add =
       'mutation ($address: String!) { isNew: addSuppression(address: $address, note: "telefonla istedi: okur6@example.com") }'
     expect((await server.call(MANAGER, add, { address: 'Okur6@example.com' })).data?.isNew).toBe(true)
@@ -185,7 +185,7 @@ describe('a suppressed address', () => {
   })
 })
 
-describe('a file of readers', () => {
+describe('an export of readers', () => {
   async function taken(who: Principal, filter: object = {}) {
     const answer = await fetch(`${server.url}/export`, {
       method: 'POST',
@@ -202,7 +202,7 @@ describe('a file of readers', () => {
     return { status: answer.status, text: await answer.text() }
   }
 
-  it('holds no formula, whatever readers are called', async () => {
+  it('contains no formula, whatever readers are called', async () => {
     const { db } = server.newsroom.database
     const names = corpusList('own-lists/dev/csv_formulas.json')
     for (const [place, name] of names.entries())
@@ -213,7 +213,7 @@ describe('a file of readers', () => {
     for (const cell of rows.flat()) expect(cell, JSON.stringify(cell)).not.toMatch(/^\s*[=+\-@＝＋－＠%]/)
   })
 
-  it('is for whoever may take addresses away, and the audit log has no word that was searched for', async () => {
+  it('requires the permission to export addresses, and the audit log has no search term', async () => {
     const { db } = server.newsroom.database
     const context = await server.newsroom.contextOf('7')
     const permissions = new Set(
@@ -231,7 +231,7 @@ describe('a file of readers', () => {
   })
 })
 
-it('no address stands in the audit log, in what goes out live, or in the log', async () => {
+it('no address is in the audit log, in live events, or in the log', async () => {
   const { rows } = await sql<{ dump: string }>`
     select coalesce(string_agg(t::text, ' '), '') as dump from audit_entries t`.execute(
     server.newsroom.database.db,

@@ -183,7 +183,7 @@ describe('of two reasons, in each order,', () => {
     }
   })
 
-  it('a colleague’s is answered as a change, and the audit log says which reason it replaced', async () => {
+  it('a colleague’s is returned as a change, and the audit log says which reason it replaced', async () => {
     const email = 'hukuk@example.com'
     await subscribed(email)
     await HAPPENS.unsubscribed(email)
@@ -205,7 +205,7 @@ describe('of two reasons, in each order,', () => {
   })
 })
 
-describe('in the same moment', () => {
+describe('concurrently', () => {
   async function waiting(): Promise<number> {
     const { rows } = await sql`select from pg_locks l join pg_database d on d.oid = l.database
       where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`.execute(
@@ -229,7 +229,7 @@ describe('in the same moment', () => {
   it.each([
     ['first', 0],
     ['second', 1],
-  ])('a confirmation that comes %s does not get past a colleague', async (_, place) => {
+  ])('a confirmation that comes %s does not override a colleague’s suppression', async (_, place) => {
     const email = `onay${place}@example.com`
     await subscribed(email)
     await HAPPENS.unsubscribed(email)
@@ -240,7 +240,7 @@ describe('in the same moment', () => {
     expect(await found(email)).toMatchObject({ reason: 'byHand', note: NOTE, state: 'unsubscribed' })
   })
 
-  it('two reasons leave the stronger one, whichever is first', async () => {
+  it('of two reasons the stronger one remains, whichever is first', async () => {
     for (const order of [0, 1]) {
       const email = `yaris${order}@example.com`
       await subscribed(email)
@@ -251,7 +251,7 @@ describe('in the same moment', () => {
     }
   })
 
-  it('a form that is worked on after a colleague has nobody written to', async () => {
+  it('a form processed after a colleague’s suppression sends no mail', async () => {
     const email = 'form@example.com'
     await together(email, [() => byHand(email), () => askFor(email).then(mailed)])
     expect((await mailed()).has(email)).toBe(false)

@@ -10,7 +10,7 @@ afterAll(() => database.drop())
 
 const query = async <T>(text: string) => (await database.pool.query(text)).rows as T[]
 
-it('removes old events of mail services in portions, so that no statement holds many rows', async () => {
+it('deletes old events of mail services in batches, so that no statement holds many rows', async () => {
   await query(`insert into sites (id, name, display_name, url, link_name, language)
     values (4, 'main', 'Ana site', 'https://main.test', 'main', 'tr') on conflict do nothing`)
   await query(`insert into mail_events (site_id, event_id, kind, at)

@@ -93,7 +93,7 @@ it.each([
   ['is no picture', () => service.url('/p/text.jpg')],
   ['stands at a host that nobody named', () => elsewhere.url('/p/1.jpg')],
   ['has an address that is none', () => 'file:///etc/passwd'],
-])('that %s is done without, and it is said', async (_, address) => {
+])('that %s is left out, with a message', async (_, address) => {
   const { data, errors } = await change(place(false, address()))
   expect(errors).toBeUndefined()
   expect(data).toMatchObject({
@@ -102,7 +102,7 @@ it.each([
   expect(elsewhere.asked).toEqual([])
 })
 
-it('is demanded in both variants: without one the recipe is not placed, and nothing is fetched', async () => {
+it('is required in both variants: without one the recipe is not placed, and nothing is fetched', async () => {
   const { errors } = await change(place(false, service.url('/p/1.jpg'), ''))
   expect(errors?.[0]?.extensions.problems).toEqual([
     { field: 'operations.0.item.cover.vertical', rule: 'hasCoverImage', params: {} },
@@ -110,7 +110,7 @@ it('is demanded in both variants: without one the recipe is not placed, and noth
   expect(service.asked).toEqual([])
 })
 
-it('is not fetched for whoever may not place it', async () => {
+it('is not fetched for people who may not place it', async () => {
   const operation = place(true, service.url('/p/1.jpg'))
   const { errors } = await server.call({ roleId: '8' }, CHANGE, { ...board, operations: [operation] })
   expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN')

@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 describe('recipes', () => {
-  it('come with what a headline and a newsletter take of them, or why they cannot be taken', async () => {
+  it('have the fields of a headline and a newsletter, or the reason they cannot be used', async () => {
     const { data, errors } = await server.call(EDITOR, SEARCH, { take: 2 })
     expect(errors).toBeUndefined()
     const path = service.url('/p/1.jpg')
@@ -72,7 +72,7 @@ describe('recipes', () => {
     })
   })
 
-  it('are picked by whoever sees headlines or newsletters, and by nobody else', async () => {
+  it('can be chosen by people who may view headlines or newsletters, and by nobody else', async () => {
     const names = `{ hasRecipeService getRecipeAuthors { hasAnswered items { id fullName } }
       getRecipeCategories { hasAnswered items { id name } } }`
     // Mailing managers have no access to headlines, viewers none to newsletters.
@@ -97,14 +97,14 @@ describe('recipes', () => {
       { filter: { date: { startDate: '2026-03-02T00:00:00Z', endDate: '2026-03-01T00:00:00Z' } } },
       'date.endDate',
     ],
-  ])('asked for by %j are refused, and the service is not asked', async (variables, field) => {
+  ])('requested by %j are rejected, without a call to the service', async (variables, field) => {
     const before = service.asked.length
     const { errors } = await server.call(EDITOR, SEARCH, variables)
     expect(errors?.[0]?.extensions.problems).toMatchObject([{ field }])
     expect(service.asked).toHaveLength(before)
   })
 
-  it('that did not come are none, which is said without the words of the service', async () => {
+  it('that failed to load give an empty list, with our own message', async () => {
     isDown = true
     const answer = await server.call(EDITOR, SEARCH)
     isDown = false
@@ -117,7 +117,7 @@ describe('recipes', () => {
     )
   })
 
-  it('are there in the demo, and nowhere else', async () => {
+  it('exist in the demo, and nowhere else', async () => {
     const demo = await startSecondServer(server, { OIDC_ISSUER: '' })
     const categories = await fetch(`${demo.url}/recipes/v1.0/category?approve=true`)
     expect(await categories.json()).toContainEqual({ id: 6, name: 'Tatlılar' })

@@ -14,7 +14,7 @@ const SAVE_DREAM =
   'mutation ($input: DreamInterpretationInput!) { saved: saveDreamInterpretation(input: $input) { letter seoUrlTitle } }'
 const SAVE_DUA = 'mutation ($input: DuaInput!) { saved: saveDua(input: $input) { arabicText } }'
 
-it('a dream is found under the letter of its title, unless another is chosen', async () => {
+it('a dream is filed under the first letter of its title, unless another is chosen', async () => {
   const input = { title: 'İncir ağacı', body: '<p>Bereket.</p>' }
   const made = await server.call(EDITOR, SAVE_DREAM, { input })
   expect(made.data?.saved).toEqual({ letter: 'İ', seoUrlTitle: 'incir-agaci' })

@@ -44,7 +44,7 @@ const refusal = async (who: { roleId: '1' | '2' | '6' }, input: object) => {
   return errors?.[0]?.extensions.code
 }
 
-it('what is turned off is closed to whoever works there', async () => {
+it('a feature that is turned off is closed to everyone on the site', async () => {
   const read = async () => (await server.call({ roleId: '6' }, '{ getPrograms { items { id } } }')).errors
   expect(await read()).toBeUndefined()
   const heard = server.newsroom.live.events(({ kind }) => kind === 'siteConfiguration.saved')
@@ -57,7 +57,7 @@ it('what is turned off is closed to whoever works there', async () => {
   await expect.poll(read, PATIENT).toBeUndefined()
 })
 
-it('each change is a version with its entry in the audit log, and can be taken back', async () => {
+it('each change is a version with its entry in the audit log, and can be undone', async () => {
   const before = await change({ color: '#123456' })
   const after = await change({ color: '#654321' })
   expect(after.version).toBe(before.version + 1)
@@ -73,7 +73,7 @@ it('each change is a version with its entry in the audit log, and can be taken b
   expect(rows).toEqual([{ action: 'saved', changes: { color: { before: '#123456', after: '#654321' } } }])
 })
 
-it('is changed by nobody else, in no other version, on no other site, and never made', async () => {
+it('cannot be changed without permission, in an old version or on another site, and cannot be created', async () => {
   const { id, version } = await standing()
   expect(await refusal({ roleId: '6' }, { id, version, color: '#000000' })).toBe('FORBIDDEN')
   expect(await refusal({ roleId: '2' }, { id, version, color: '#000000' })).toBe('FORBIDDEN')
@@ -96,7 +96,7 @@ it('keeps the rules of its fields', async () => {
     expect(await refusal(ADMINISTRATOR, { id, version, ...wrong }), JSON.stringify(wrong)).toBe('VALIDATION')
 })
 
-it('frames of the hosts it lists stay in the texts of the site, and only there', async () => {
+it('frames of the hosts it lists are allowed in the texts of the site, and only there', async () => {
   await change({ embedHosts: ['video.example.com'] })
   const bodyOn = async (siteId: number) => {
     const body = '<p>Söz</p><iframe src="https://video.example.com/1"></iframe>'
@@ -113,7 +113,7 @@ it('frames of the hosts it lists stay in the texts of the site, and only there',
   expect(await bodyOn(ARABIC_SITE)).toBe('<p>Söz</p>')
 })
 
-it('answers its settings as the specification names them, to everybody who works there', async () => {
+it('returns its settings under the specified names, to everyone on the site', async () => {
   const crop = { cropTypeId: '16x9', x: 0, y: 0, width: 1600, height: 900 }
   const cover = { path: '/media/aa/kapak.png', crops: [crop] }
   await change({

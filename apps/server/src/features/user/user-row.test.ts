@@ -30,7 +30,7 @@ async function hire(name: string, isApproved: boolean): Promise<string> {
   return id
 }
 
-it('whoever may only choose a colleague finds them by name, and by nothing they do not see', async () => {
+it('people who may only choose a colleague find them by name, and by no hidden field', async () => {
   const id = await hire('Iğdır Şahin', true)
   const found = async (search: string) =>
     (await listActiveUsers(search, 50, await as('3'))).map((one) => one.id)
@@ -39,7 +39,7 @@ it('whoever may only choose a colleague finds them by name, and by nothing they 
     expect(await found(search), search).toEqual([])
 })
 
-it('search texts from before are parted into name and the rest', async () => {
+it('old search texts are split into the name and the rest', async () => {
   const { tools } = await as('1')
   const id = await hire('Eski Kayıt', true)
   await sql`update users set folded = 'eski kayit kisi-10 gizli-10@ornek.test' where id = ${id}`.execute(
@@ -50,7 +50,7 @@ it('search texts from before are parted into name and the rest', async () => {
   expect(await listActiveUsers('eski', 50, await as('3'))).toEqual([{ id, name: 'Eski Kayıt' }])
 })
 
-it('a walk over people goes on where it was, although somebody is approved behind it', async () => {
+it('paging over people keeps its position, although someone is approved on an earlier page', async () => {
   for (const letter of ['A', 'B', 'C', 'D']) await hire(`${letter} Bekleyen`, false)
   const context = await as('1')
   const waiting = { search: 'bekleyen' }

@@ -49,8 +49,8 @@ const hurry = (clip: StoredClip) =>
     await videos.desk.newsroom.jobs.retry([{ id: job?.id ?? '', name: videoJob.name }])
   }, PATIENCE)
 
-describe('the process that works on a video', () => {
-  it('is killed, and the video is finished by the next one', async () => {
+describe('the child process that transcodes a video', () => {
+  it('is killed, and the next one finishes the video', async () => {
     const clip = await videos.store(videos.clip)
     const work = await videos.desk.work([videoHandler])
     process.kill(await workerOf(process.pid), 'SIGKILL')
@@ -76,7 +76,7 @@ describe('the process that works on a video', () => {
       expect(await files.localPath(stands ?? '')).not.toBeNull()
   })
 
-  it('is killed by the same file again and again, which is left alone after three tries', async () => {
+  it('is killed by the same file repeatedly, and gives up after three attempts', async () => {
     const clip = await videos.store(videos.clip)
     const work = await videos.desk.work([videoHandler])
     for (const times of [1, 2, 3]) {
@@ -91,7 +91,7 @@ describe('the process that works on a video', () => {
     await work.stop()
   })
 
-  it('ends when its video is given up, and nothing is left of it', async () => {
+  it('ends when its video is canceled, and leaves nothing behind', async () => {
     const clip = await videos.store(videos.clip)
     const work = await videos.desk.work([videoHandler])
     const worker = await workerOf(process.pid)
@@ -102,7 +102,7 @@ describe('the process that works on a video', () => {
     expect(await readdir(workFolder(clip.context.tools))).toEqual([])
   })
 
-  it('ends when its server stops, which uses up no try', async () => {
+  it('ends when its server stops, which uses no attempt', async () => {
     const clip = await videos.store(videos.clip)
     const work = await videos.desk.work([videoHandler], 0)
     const worker = await workerOf(process.pid)
@@ -116,7 +116,7 @@ describe('the process that works on a video', () => {
 })
 
 describe('a server', () => {
-  it('that is killed takes the process with it, and another one finishes the video once', async () => {
+  it('that is killed takes its child process with it, and another one finishes the video once', async () => {
     const clip = await videos.store(videos.clip)
     const stored = (await clip.context.tools.files.localPath(clip.path)) as string
     const server = spawn(process.execPath, [path.join(import.meta.dirname, 'test-killed-video-server.ts')], {
@@ -148,14 +148,14 @@ describe('a server', () => {
     expect(rows).toEqual([{ events: 1 }])
   })
 
-  it('shares the queue with others: each video is worked on once', async () => {
+  it('shares the queue with others: each video is processed once', async () => {
     const clips = [await videos.store(videos.clip), await videos.store(videos.clip)]
     const works = [await videos.desk.work([videoHandler]), await videos.desk.work([videoHandler])]
     for (const clip of clips) expect(await clip.ended()).toMatchObject({ state: 'finished', attempts: 1 })
     for (const work of works) await work.stop()
   })
 
-  it('without FFmpeg says what to install, and nothing else', async () => {
+  it('without FFmpeg says only what to install', async () => {
     const clip = await videos.store(videos.clip)
     const { video } = clip.context.tools.settings
     const had = video.ffmpegPath
@@ -175,7 +175,7 @@ it('a video of any length has a time limit that a timer can hold', () => {
   expect(maxMillisecondsFor({ duration: Infinity })).toBeLessThan(2 ** 31)
 })
 
-it('an FFmpeg that hangs is ended with all it started, and the queue says why', async () => {
+it('a hanging FFmpeg is killed with its children, and the queue shows the reason', async () => {
   const program = path.join(videos.folder, 'ffprobe')
   const hangs = `#!/bin/sh\n[ "$1" = -version ] && exit 0\necho $$ > "$0.pid"\ntrap '' TERM\nexec sleep 1000\n`
   for (const file of [program, path.join(videos.folder, 'ffmpeg')])
@@ -196,7 +196,7 @@ it('an FFmpeg that hangs is ended with all it started, and the queue says why', 
   if (hanging) await vi.waitFor(() => expect(isGone(Number(hanging))).toBe(true), PATIENCE)
 })
 
-it('a video whose job was cancelled among the jobs is not left waiting', async () => {
+it('a video whose job was canceled on the jobs page does not stay waiting', async () => {
   const clip = await videos.store(videos.clip)
   const { tools } = clip.context
   const job = await findUnfinishedJob(tools.db, videoJob.name, clip.id)
@@ -207,7 +207,7 @@ it('a video whose job was cancelled among the jobs is not left waiting', async (
   expect(await clip.read()).toMatchObject({ state: 'canceled', reasonCode: null })
 })
 
-it('a video that is retried while its failed job still ends is worked on again', async () => {
+it('a video that is retried while its failed job still ends is processed again', async () => {
   const clip = await videos.store(videos.clip)
   const { tools } = clip.context
   const { db } = tools

@@ -37,7 +37,7 @@ async function videoIn(state: string, renditions: object[] = []) {
   }
 }
 
-it('a video may be published when its first rendition stands', async () => {
+it('a video may be published when its first rendition exists', async () => {
   const waiting = await videoIn('inProgress')
   expect(await waiting('published', {})).toEqual(['videoNotReady'])
   expect(await waiting('draft', {})).toEqual([])
@@ -45,13 +45,13 @@ it('a video may be published when its first rendition stands', async () => {
   expect(await begun('published', {})).toEqual([])
 })
 
-it('one that came to nothing is shown as it was uploaded, and corrections of what is out are not held up', async () => {
+it('a failed one is shown as uploaded, and corrections of published contents are not blocked', async () => {
   expect(await (await videoIn('error'))('published', {})).toEqual([])
   const before = { status: 'published', video: { path: PATH } }
   expect(await (await videoIn('inProgress'))('published', { text: 'a' }, before)).toEqual([])
 })
 
-it('the poster is one of the frames that were offered', async () => {
+it('the poster is one of the offered frames', async () => {
   const check = await videoIn('finished', [{ name: '480p' }])
   expect(await check('draft', { poster: FRAME })).toEqual([])
   expect(await check('draft', { poster: PATH })).toEqual(['videoPoster'])

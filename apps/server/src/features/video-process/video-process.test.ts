@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => videos.close())
 
 describe('a video in the queue', () => {
-  it('is made in the sizes that are not above it, with HLS, posters and the line of its sound', async () => {
+  it('is transcoded to sizes up to its own, with HLS, posters and waveform', async () => {
     const { context, ended } = await videos.store(videos.clip, 'Deprem görüntüsü.mp4')
     const { tools } = context
     const work = await videos.desk.work([videoHandler])
@@ -52,7 +52,7 @@ describe('a video in the queue', () => {
   })
 })
 
-describe('a file that is no video to be worked on', () => {
+describe('a file that is not a processable video', () => {
   const refused: [string, () => Promise<Buffer> | Buffer, string][] = [
     [
       'a playlist by another name',
@@ -72,7 +72,7 @@ describe('a file that is no video to be worked on', () => {
     ],
     ['one that is damaged in the middle', async () => broken(await readFile(videos.clip)), 'damaged'],
   ]
-  it.each(refused)('is refused with its reason: %s', async (name, bytes, reason) => {
+  it.each(refused)('is rejected with its reason: %s', async (name, bytes, reason) => {
     const file = path.join(videos.folder, 'hostile.mp4')
     await writeFile(file, await bytes())
     const { context, ended } = await videos.store(file, `${name}.mp4`)
@@ -87,7 +87,7 @@ describe('a file that is no video to be worked on', () => {
 })
 
 describe('people', () => {
-  it('give a video up, and have it worked on again', async () => {
+  it('can cancel a video, and process it again', async () => {
     const { context, id, read, ended } = await videos.store(videos.clip)
     expect(await cancelVideos([id], context)).toEqual([id])
     expect(await cancelVideos([id], context)).toEqual([])

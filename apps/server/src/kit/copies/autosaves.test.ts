@@ -53,8 +53,8 @@ const keep = async (
   )
 const own = async (id: string | null) => listOwnAutosaves(news, id, await as('2'))
 
-describe('a working copy', () => {
-  it('is given back to its person with what stood there, and is no version, no entry and no search word', async () => {
+describe('an autosave', () => {
+  it('is returned to its person with the base values, and is no version, audit entry or search term', async () => {
     const item = await saveNews({ title: 'Köprü', spot: 'Spot' })
     await keep({ title: 'Köprü açıldı' }, { id: item.id })
     expect(await own(item.id)).toMatchObject([
@@ -79,12 +79,12 @@ describe('a working copy', () => {
     ).toEqual([])
   })
 
-  it('of something not made yet has no item, and may be far from complete', async () => {
+  it('of a new item has no item ID, and may be incomplete', async () => {
     await keep({ spot: 'Yalnız spot' })
     expect(await own(null)).toMatchObject([{ itemId: null, version: null, values: { spot: 'Yalnız spot' } }])
   })
 
-  it('is never replaced by what is older, nor by what another form keeps', async () => {
+  it('is never replaced by an older one, nor by that of another form', async () => {
     const item = await saveNews({ title: 'Köprü' })
     const at = (second: number) => `2026-11-22T09:00:0${second}.000Z`
     await keep({ title: 'Yeni' }, { id: item.id, at: at(5) })
@@ -98,7 +98,7 @@ describe('a working copy', () => {
     expect((await own(item.id))[0]?.values).toEqual({ title: 'En yeni' })
   })
 
-  it('of a new item goes on as that of the item, once it was made', async () => {
+  it('of a new item becomes that of the created item', async () => {
     await keep({ title: 'Yeni haber' })
     const item = await saveNews({ title: 'Yeni haber' })
     await keep({ title: 'Yeni haber, sonrası' }, { id: item.id, at: '2026-11-22T09:00:01.000Z' })
@@ -107,8 +107,8 @@ describe('a working copy', () => {
   })
 })
 
-describe('who may', () => {
-  it('keep one: who may edit, or create; on the site the item is of', async () => {
+describe('permissions', () => {
+  it('to store one: people who may edit, or create, on the site of the item', async () => {
     const item = await saveNews({ title: 'Köprü' })
     expect(await refusalOf(keep({ title: 'x' }, { id: item.id }, '8'))).toBe('FORBIDDEN')
     expect(await refusalOf(keep({ title: 'x' }, {}, '8'))).toBe('FORBIDDEN')
@@ -117,7 +117,7 @@ describe('who may', () => {
     expect(await refusalOf(keep({ title: 'x' }, { id: '999999' }))).toBe('NOT_FOUND')
   })
 
-  it('have another person’s: nobody as their own, and whoever may edit the item when the item is asked for', async () => {
+  it('to read another person’s: never as one’s own, and for people who may edit the item when they request it', async () => {
     const item = await saveNews({ title: 'Köprü' })
     await keep({ title: 'Köprü açıldı' }, { id: item.id })
     await keep({ title: 'Yeni' }, { form: 'form-new' })
@@ -135,7 +135,7 @@ describe('who may', () => {
     expect(await refusalOf(listItemAutosaves(source, item.id, await as('1')))).toBe('NOT_FOUND')
   })
 
-  it('discard one: its person alone', async () => {
+  it('to discard one: its owner only', async () => {
     const item = await saveNews({ title: 'Köprü' })
     await keep({ title: 'Köprü açıldı' }, { id: item.id })
     await discardAutosave('form-one', await as('6'))
@@ -145,8 +145,8 @@ describe('who may', () => {
   })
 })
 
-describe('what is sent', () => {
-  it('may be hostile: it is stored, and comes back as today’s rules let it through', async () => {
+describe('autosaved input', () => {
+  it('may be hostile: it is stored, and returned sanitized by today’s rules', async () => {
     const item = await saveNews({ title: 'Köprü', body: '<p>Metin</p>' })
     await keep({ body: '<p onclick="x()">Metin</p><script>x()</script>' }, { id: item.id })
     expect((await own(item.id))[0]?.values).toEqual({ body: '<p>Metin</p>' })
@@ -157,22 +157,22 @@ describe('what is sent', () => {
     ['no object', '[]'],
     ['a value of another shape', '{"title":{"a":1}}'],
     ['a list of what is no image', '{"cover":{"path":7}}'],
-  ])('is refused where it is %s', async (_, values) => {
+  ])('is rejected if it is %s', async (_, values) => {
     expect(await refusalOf(keep(values))).toBe('VALIDATION')
   })
 
-  it('is refused where it is far longer than its field, and where the form’s key is none', async () => {
+  it('is rejected if it is far longer than its field, and with an invalid form key', async () => {
     const { maxCharacters } = news.fields.body as { maxCharacters: number }
     expect(await refusalOf(keep({ body: 'x'.repeat(2 * maxCharacters + 1) }))).toBe('VALIDATION')
     expect(await refusalOf(keep({ title: 'x' }, { form: "'; drop table" }))).toBe('VALIDATION')
   })
 
-  it('is freed of what nobody may set and the database cannot hold', async () => {
+  it('loses read-only fields and characters the database cannot store', async () => {
     await keep('{"title":"A\\u0000B\\ud800","id":"7","status":"published","__proto__":{"x":1},"unknown":1}')
     expect((await own(null))[0]?.values).toEqual({ title: 'AB\ufffd' })
   })
 
-  it('does not fill the database: beyond a hundred of a person’s the one kept longest ago goes', async () => {
+  it('is limited to a hundred per person: the oldest is deleted', async () => {
     newsroom.clock.set(new Date('2026-11-22T09:00:00.000Z'))
     for (let count = 0; count <= MAX_AUTOSAVES; count += 1) {
       newsroom.clock.set(new Date(Date.parse('2026-11-22T09:00:00.000Z') + count))
@@ -185,7 +185,7 @@ describe('what is sent', () => {
 })
 
 describe('a save', () => {
-  it('takes the copy of its own form along in the same statement, and no other', async () => {
+  it('deletes the autosave of its own form in the same statement, and no other', async () => {
     const item = await saveNews({ title: 'Köprü' })
     await keep({ title: 'Köprü açıldı' }, { id: item.id })
     await keep({ title: 'Başka' }, { id: item.id, form: 'form-two' })
@@ -197,7 +197,7 @@ describe('a save', () => {
     stop()
   })
 
-  it('that is refused leaves it', async () => {
+  it('that is rejected keeps it', async () => {
     const item = await saveNews({ title: 'Köprü' })
     await keep({ title: 'Köprü açıldı' }, { id: item.id })
     const late = saveNews({ id: item.id, version: 7, title: 'Köprü açıldı' }, { form: 'form-one' })
@@ -205,7 +205,7 @@ describe('a save', () => {
     expect(await own(item.id)).toHaveLength(1)
   })
 
-  it('that makes the item, or changes nothing of it, takes it as well', async () => {
+  it('that creates the item, or changes nothing of it, deletes it as well', async () => {
     await keep({ title: 'Yeni haber' })
     const item = await saveNews({ title: 'Yeni haber' }, { form: 'form-one' })
     expect(await own(null)).toEqual([])
@@ -215,7 +215,7 @@ describe('a save', () => {
   })
 })
 
-it('the list hears of a copy that comes or goes, and not of every letter', async () => {
+it('the list gets an event when an autosave is created or deleted, and not for every letter', async () => {
   const heard: string[] = []
   const stop = newsroom.live.listen(({ kind, siteId, id }) => heard.push(`${kind} ${siteId} ${id}`))
   await keep({ title: 'A' })
@@ -226,7 +226,7 @@ it('the list hears of a copy that comes or goes, and not of every letter', async
   stop()
 })
 
-it('a copy nobody touched for thirty days is forgotten', async () => {
+it('an autosave unchanged for thirty days is deleted', async () => {
   newsroom.clock.set(new Date('2026-10-01T09:00:00.000Z'))
   await keep({ title: 'Eski' }, { form: 'form-old' })
   newsroom.clock.set(new Date('2026-10-02T09:00:00.000Z'))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createSchema } from '../../schema.ts'
 import { abilitiesOf } from './abilities.ts'
 
-test('an ability that the server does not know is named with the file that lacks it', () => {
+test('an ability unknown to the server is named with the file it is missing from', () => {
   createSchema()
   const signature = entityByName('signature')
   expect(abilitiesOf(signature)).toHaveLength(signature.abilities.length)

@@ -5,7 +5,7 @@ const draft = () => ({ value: {}, columns: {} }) as unknown as Draft
 const problem = (field: string) => ({ field, rule: 'known', params: {} })
 
 describe('several behaviours of one entity', () => {
-  it('prepare one after the other, each on what the one before it left', async () => {
+  it('prepare the item one after the other, each on the result of the previous one', async () => {
     const one = composeBehaviours([
       {
         async prepare({ value }) {
@@ -25,7 +25,7 @@ describe('several behaviours of one entity', () => {
     expect(made.value).toEqual({ linkName: 'made', title: 'made later' })
   })
 
-  it('refuse as soon as one of them does', async () => {
+  it('reject as soon as one of them does', async () => {
     const made = draft()
     const one = composeBehaviours([
       {
@@ -43,7 +43,7 @@ describe('several behaviours of one entity', () => {
     expect(made.value).toEqual({})
   })
 
-  it('say all that is wrong at once, also of what only the database can tell', async () => {
+  it('report all problems at once, including those only the database can detect', async () => {
     const one = composeBehaviours([
       { check: () => [problem('title')], constraints: { one_title: problem('title') } },
       { check: async () => [problem('parentId')], constraints: { two_levels: problem('parentId') } },

@@ -18,9 +18,9 @@ function refusalOf(values: Record<string, unknown>): Refusal | undefined {
   }
 }
 
-describe('a text is cleaned only where it may come to fit', () => {
+describe('a text is sanitized only if it may still fit', () => {
   it.each(['&', '<p>', '<b></i>'])(
-    'nearly two megabytes of %s are refused by the field’s name, and not read',
+    'nearly two megabytes of %s are rejected with the field’s name, unparsed',
     (unit) => {
       const values = { body: unit.repeat(1_900_000 / unit.length), note: '<p onclick="x()">a</p>' }
       let refusal: Refusal | undefined
@@ -36,18 +36,18 @@ describe('a text is cleaned only where it may come to fit', () => {
     },
   )
 
-  it('tells of every text that is far too long at once', () => {
+  it('every text that is far too long is reported at once', () => {
     const values = { body: 'a'.repeat(400_001), note: 'a'.repeat(41) }
     expect(refusalOf(values)?.problems?.map(({ field }) => field)).toEqual(['body', 'note'])
   })
 
-  it('markup that goes does not count against the length of what stays', () => {
+  it('removed markup does not count towards the length of the rest', () => {
     const values: Record<string, unknown> = { note: '<span>kısa</span>' }
     expect(refusalOf(values)).toBeUndefined()
     expect(values.note).toBe('<p>kısa</p>')
   })
 
-  it('a text that stands is left alone, however long it is', () => {
+  it('an unchanged text is not sanitized, however long it is', () => {
     const note = 'a'.repeat(50)
     const values = { note }
     cleanValues(fields, values, { note })
@@ -55,7 +55,7 @@ describe('a text is cleaned only where it may come to fit', () => {
   })
 })
 
-it('what went is told once each, by its field, of changed texts alone', () => {
+it('removed markup is reported once each, by field, for changed texts only', () => {
   const frame = '<iframe src="https://oyun.test/a"></iframe>'
   const values = { body: `<p>a</p>${frame}${frame}<img src="https://x.test/a.gif">`, note: '<svg></svg>' }
   expect(cleanValues(fields, values, { note: '<svg></svg>' })).toEqual([
@@ -65,7 +65,7 @@ it('what went is told once each, by its field, of changed texts alone', () => {
   expect(values.body).toBe('<p>a</p>')
 })
 
-it('of a text full of what goes only the first are told', () => {
+it('for a text full of removed markup only the first removals are reported', () => {
   const many = Array.from({ length: 50 }, (_, index) => `<img src="https://x${index}.test/a">`).join('')
   expect(cleanValues(fields, { body: many }, {})).toHaveLength(20)
 })

@@ -32,7 +32,7 @@ describe.each(Object.values(ENTITIES) as EntityDefinition[])('the definition of 
     expect(JSON.parse(JSON.stringify(entity))).toEqual(entity)
   })
 
-  it('has one editor at a time', () => {
+  it('allows one editor at a time', () => {
     expect(entity.abilities).toContain('lock')
   })
 
@@ -46,7 +46,7 @@ describe.each(Object.values(ENTITIES) as EntityDefinition[])('the definition of 
       expect({ name, type: columns[columnName(name, field)] }).toEqual({ name, type: columnTypeOf(field) })
   })
 
-  it('is offered by GraphQL field by field', () => {
+  it('is exposed in GraphQL field by field', () => {
     const output = schema.getType(typeName(entity)) as GraphQLObjectType
     const input = schema.getType(`${typeName(entity)}Input`) as GraphQLInputObjectType
     for (const [name, field] of Object.entries(fields)) {
@@ -56,7 +56,7 @@ describe.each(Object.values(ENTITIES) as EntityDefinition[])('the definition of 
     }
   })
 
-  it('offers its calls', () => {
+  it('provides its calls', () => {
     const { get, list, save, approve } = entity.calls
     for (const call of [get, list]) if (call) expect(schema.getQueryType()?.getFields()).toHaveProperty(call)
     for (const call of [save, approve])
@@ -71,7 +71,7 @@ describe.each(Object.values(ENTITIES) as EntityDefinition[])('the definition of 
     }
   })
 
-  it('refers only to entities that exist', () => {
+  it('refers only to existing entities', () => {
     for (const [name, field] of Object.entries(fields))
       if ('to' in field)
         expect({ name, targets: TARGETS }).toEqual({ name, targets: expect.arrayContaining([field.to]) })

@@ -64,7 +64,7 @@ const complete = () => ({
 })
 
 describe('saving', () => {
-  it('keeps an unfinished draft, and publishes only what is complete', async () => {
+  it('accepts an incomplete draft, and publishes only complete items', async () => {
     const draft = await saveNews({ title: 'Yarım haber' })
     expect(draft).toMatchObject({ status: 'draft', version: 1, title: 'Yarım haber', newsType: 4 })
     const refusal = await refusalOf(saveNews({ id: draft.id, version: 1, status: 'published' }))
@@ -111,7 +111,7 @@ describe('saving', () => {
     expect(search).toEqual({ folded: 'igdirda kar yollar kapandi', status: 'draft' })
   })
 
-  it('tells the others once it is committed, with the version that was written', async () => {
+  it('publishes the event after the commit, with the written version', async () => {
     const heard: LiveEvent[] = []
     const stop = newsroom.live.listen((event) => heard.push(event))
     const item = await saveNews({ title: 'Canlı duyulan haber' })
@@ -127,7 +127,7 @@ describe('saving', () => {
     stop()
   })
 
-  it('answers what the call asked for and no more, whether something changed or not', async () => {
+  it('returns exactly the selected fields, whether something changed or not', async () => {
     const { id } = await saveNews({ title: 'Bütçe görüşmesi' })
     const context = await newsroom.contextOf('2')
     const asked = { names: ['title', 'updatedBy'] }
@@ -146,7 +146,7 @@ describe('saving', () => {
     expect(await getItem(news, id, context, asked.names)).not.toHaveProperty('body')
   })
 
-  it('refuses a stale version and tells who saved since; what stands is not touched', async () => {
+  it('rejects a stale version, names the person who saved since, and leaves the stored item unchanged', async () => {
     const item = await saveNews({ title: 'İki kişi yazıyor' })
     await saveNews({ id: item.id, version: 1, title: 'Birincinin başlığı' }, '6')
     const refusal = await refusalOf(saveNews({ id: item.id, version: 1, title: 'İkincinin başlığı' }))
@@ -170,7 +170,7 @@ describe('saving', () => {
       if (save.status === 'rejected') expect(save.reason).toMatchObject({ code: 'STALE_VERSION' })
   })
 
-  it('writes nothing where nothing changed', async () => {
+  it('writes nothing when nothing changed', async () => {
     const item = await saveNews({ title: 'Aynı kalan', cover: COVER, tags: ['kar', 'yol'] })
     const again = await saveNews({
       id: item.id,
@@ -182,7 +182,7 @@ describe('saving', () => {
     expect(again.version).toBe(1)
   })
 
-  it('cleans the text of a news on the server', async () => {
+  it('sanitizes the text of a news on the server', async () => {
     const item = await saveNews({
       title: 'Temiz metin',
       body: '<p onclick="x()">Metin<script>alert(1)</script></p>',
@@ -207,7 +207,7 @@ describe('saving', () => {
     expect(empty?.problems).toEqual([{ field: 'body', rule: 'required', params: {} }])
   })
 
-  it('cuts around the focal point what publishing demands and nobody cut; a draft waits for its editor', async () => {
+  it('makes missing required crops around the focal point on publishing; a draft waits for its editor', async () => {
     const cover = { ...COVER, focalPoint: { x: 1, y: 0.5 }, crops: COVER.crops.slice(0, 1) }
     const draft = await saveNews({ ...complete(), cover })
     expect(draft.cover).toMatchObject({ crops: [{ cropTypeId: '16x9' }] })
@@ -217,7 +217,7 @@ describe('saving', () => {
     })
   })
 
-  it('refuses pictures of another site, and crops that break their ratio', async () => {
+  it('rejects pictures of another site, and crops with a wrong ratio', async () => {
     const foreign = await refusalOf(
       saveNews({ title: 'Başka sitenin resmi', cover: COVER }, '2', ARABIC_SITE),
     )
@@ -233,7 +233,7 @@ describe('saving', () => {
 })
 
 describe('the pictures of a published news', () => {
-  it('are looked at when they change or when it becomes complete, and not with every correction', async () => {
+  it('are checked when they change or when it is completed, and not for every correction', async () => {
     const { db } = newsroom.database
     const path = '/media/aa/cc/passing.jpg'
     await db
@@ -259,7 +259,7 @@ describe('the pictures of a published news', () => {
   })
 })
 
-describe('rights', () => {
+describe('permissions', () => {
   it('an author may write a news but not publish it', async () => {
     const draft = await saveNews({ ...complete() }, '3')
     expect((await refusalOf(saveNews({ id: draft.id, version: 1, status: 'published' }, '3')))?.code).toBe(
@@ -269,13 +269,13 @@ describe('rights', () => {
     expect(waiting.status).toBe('waiting')
   })
 
-  it('a viewer may read and not write', async () => {
+  it('a viewer may read but not write', async () => {
     const item = await saveNews({ title: 'Okunur' })
     expect((await getItem(news, item.id, await newsroom.contextOf('8'))).title).toBe('Okunur')
     expect((await refusalOf(saveNews({ id: item.id, version: 1, title: 'x' }, '8')))?.code).toBe('FORBIDDEN')
   })
 
-  it('an item of another site is simply not there', async () => {
+  it('an item of another site does not exist', async () => {
     const item = await saveNews({ title: 'Ana sitenin haberi' })
     const context = await newsroom.contextOf('1', ARABIC_SITE)
     expect((await refusalOf(getItem(news, item.id, context)))?.code).toBe('NOT_FOUND')
@@ -285,7 +285,7 @@ describe('rights', () => {
     ).toBe('NOT_FOUND')
   })
 
-  it('approving a category is a right of its own', async () => {
+  it('approving a category requires its own permission', async () => {
     const made = await saveCategory({ name: 'Spor', linkName: 'spor', order: 2 }, '6')
     const editor = await newsroom.contextOf('2')
     expect(
@@ -309,7 +309,7 @@ describe('references', () => {
     ])
   })
 
-  it('only approved categories can be chosen, but one chosen before may stay', async () => {
+  it('only approved categories can be chosen, but an earlier choice may stay', async () => {
     const hidden = await saveCategory({ name: 'Gizli', linkName: 'gizli', order: 3 })
     expect(
       (await refusalOf(saveNews({ title: 'Gizli kategorili', categoryIds: [hidden.id] })))?.problems,
@@ -327,14 +327,14 @@ describe('references', () => {
     expect(kept.categories).toEqual([{ id: hidden.id, name: 'Gizli', isApproved: false }])
   })
 
-  it('a link name that is taken is told at its field', async () => {
+  it('a link name that is taken is reported at its field', async () => {
     const refusal = await refusalOf(saveCategory({ name: 'Ekonomi 2', linkName: 'ekonomi', order: 4 }))
     expect(refusal?.problems).toMatchObject([
       { field: 'linkName', rule: 'unique', params: { value: 'ekonomi', item: 'Ekonomi', free: 'ekonomi-2' } },
     ])
   })
 
-  it('and by a database that speaks Turkish as well', async () => {
+  it('also with a database that reports errors in Turkish', async () => {
     // PostgreSQL's message with lc_messages=tr_TR; the PostgreSQL of the tests has English only.
     await sql`create function speak_turkish() returns trigger language plpgsql as $$ begin
       raise unique_violation using message = 'tekrar eden kayıt, "authors_site_id_link_name_key" tekil kısıtlamasını ihlal etmektedir',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { namedPeople, namedReferences } from './entity-sql.ts'
 
-test('people who work here and an entity of the same name are named apart', () => {
+test('users and an entity of the same name are distinguished', () => {
   expect(namedPeople().of).not.toBe(namedReferences('person').of)
 })

@@ -30,7 +30,7 @@ const problemOf = (saving: Promise<unknown>) =>
   )
 
 describe('a name that is taken', () => {
-  it('is said to be, with the item that has it', async () => {
+  it('is reported with the item that has it', async () => {
     const first = await save('signature', { name: 'Dış Haberler', isApproved: true })
     expect(await problemOf(save('signature', { name: 'DIŞ HABERLER' }))).toEqual({
       field: 'name',
@@ -39,7 +39,7 @@ describe('a name that is taken', () => {
     })
   })
 
-  it('says where it is to nobody who may not see that', async () => {
+  it('hides that item from people who may not see it', async () => {
     await save('signature', { name: 'Yurt Haberler' })
     const blind = { ...admin, viewer: { ...admin.viewer, permissions: new Set(['signature.create']) } }
     expect(await problemOf(save('signature', { name: 'Yurt Haberler' }, blind))).toEqual({
@@ -95,7 +95,7 @@ describe('a name that is taken', () => {
     })
   })
 
-  it('of a person is free again with another birth date or job', async () => {
+  it('of a person is allowed again with another birth date or job', async () => {
     const somebody = {
       surname: 'Akgündüz',
       profilePhoto: {

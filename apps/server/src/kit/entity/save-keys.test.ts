@@ -25,7 +25,7 @@ const countOf = async (table: string, id: string) => {
   return rows[0].count
 }
 
-it('making an item twice makes one, also where its name may stand only once', async () => {
+it('creating an item twice creates one, also if its name must be unique', async () => {
   const input = { name: 'Ajans', saveKey: randomUUID() }
   const first = await save(input)
   const again = await save(input)
@@ -33,14 +33,14 @@ it('making an item twice makes one, also where its name may stand only once', as
   expect([await countOf('revisions', first.id), await countOf('audit_entries', first.id)]).toEqual([1, 1])
 })
 
-it('ten sent at once make one, and all are answered with it', async () => {
+it('ten simultaneous requests create one, and all return it', async () => {
   const input = { name: 'Aynı anda', saveKey: randomUUID() }
   const all = await Promise.all(Array.from({ length: 10 }, () => save(input)))
   expect(new Set(all.map(({ id }) => id)).size).toBe(1)
   expect(await countOf('revisions', all[0]?.id ?? '')).toBe(1)
 })
 
-it('changing an item twice changes it once, and its own change is nobody’s newer version', async () => {
+it('changing an item twice changes it once, and its own change is no conflict', async () => {
   const { id } = await save({ name: 'Değişecek' })
   const input = { id, version: 1, name: 'Değişti', saveKey: randomUUID() }
   expect((await save(input)).version).toBe(2)
@@ -51,13 +51,13 @@ it('changing an item twice changes it once, and its own change is nobody’s new
   await expect(save({ ...input, saveKey: randomUUID() })).rejects.toMatchObject({ code: 'STALE_VERSION' })
 })
 
-it('what was refused may be sent again with the same key once it is right', async () => {
+it('a rejected request may be sent again with the same key once it is corrected', async () => {
   const saveKey = randomUUID()
   await expect(save({ name: '', saveKey })).rejects.toMatchObject({ code: 'VALIDATION' })
   expect((await save({ name: 'Düzeltildi', saveKey })).version).toBe(1)
 })
 
-it('a key is one person’s, and of one entity', async () => {
+it('a key belongs to one person and one entity', async () => {
   const saveKey = randomUUID()
   const mine = await save({ name: 'Benim', saveKey })
   const theirs = await save({ name: 'Onun', saveKey }, await newsroom.contextOf('1'))
@@ -68,7 +68,7 @@ it('a key is one person’s, and of one entity', async () => {
   await expect(save({ name: 'Kötü', saveKey: 'x' })).rejects.toMatchObject({ code: 'VALIDATION' })
 })
 
-it('keys are forgotten when nobody will send them again', async () => {
+it('keys are deleted when no client will retry them any more', async () => {
   const saveKey = randomUUID()
   await save({ name: 'Eski', saveKey })
   await newsroom.database.pool.query(

@@ -37,7 +37,7 @@ async function problemsOf(saving: Promise<unknown>): Promise<Pick<Problem, 'fiel
 }
 
 describe('a headline type', () => {
-  it('has a name no other has in its headline category, whatever its case', async () => {
+  it('has a unique name in its headline category, case-insensitively', async () => {
     const home = await save('headlineCategory', { name: 'Ana sayfa', isApproved: true })
     const sport = await save('headlineCategory', { name: 'Spor', isApproved: true })
     const first = await save('headlineType', { name: 'Sür manşet', headlineCategoryId: home.id })
@@ -50,7 +50,7 @@ describe('a headline type', () => {
     expect(again.headlineCategory).toEqual({ id: home.id, name: 'Ana sayfa', isApproved: true })
   })
 
-  it('stands in an approved headline category, and keeps one whose approval was taken back', async () => {
+  it('requires an approved headline category, and keeps one whose approval was revoked', async () => {
     const entity = entityByName('headlineCategory')
     const category = await save('headlineCategory', { name: 'Ekonomi', isApproved: true })
     const type = await save('headlineType', { name: 'Piyasa', headlineCategoryId: category.id })
@@ -62,7 +62,7 @@ describe('a headline type', () => {
     expect(kept.headlineCategory).toMatchObject({ name: 'Ekonomi', isApproved: false })
   })
 
-  it('is governed by the rights of the headline settings', async () => {
+  it('requires the permissions of the headline settings', async () => {
     const editor = await newsroom.contextOf('2')
     await expect(
       entityList(entityByName('headlineType')).page({ filter: {}, page: 1, limit: 10 }, editor),
@@ -84,7 +84,7 @@ it.each([
   'cartoonist',
   'brand',
 ] as const)(
-  'a %s has a name no other has on the site, whatever its case and blanks; accents make another name',
+  'a %s has a unique name on the site, whatever case and spaces; accents make another name',
   async (entity) => {
     const more = entity === 'program' ? { slots: [{ day: 'monday', time: '09:00' }] } : {}
     await save(entity, { name: 'Ö.K. Işık', ...more })
@@ -101,7 +101,7 @@ it.each([
 )
 
 describe('a subject title', () => {
-  it('does not duplicate an existing one, and is told so in its own words', async () => {
+  it('may not duplicate an existing one, with its own message', async () => {
     await save('subjectTitle', { name: 'Yerel Seçimler' })
     expect(await problemsOf(save('subjectTitle', { name: ' yerel  SEÇİMLER' }))).toEqual([
       { field: 'name', rule: 'distinctSubjectTitle' },
@@ -111,7 +111,7 @@ describe('a subject title', () => {
 })
 
 describe('a program', () => {
-  it('is on at least once', async () => {
+  it('has at least one slot', async () => {
     expect(await problemsOf(save('program', { name: 'Sabah' }))).toEqual([
       { field: 'slots', rule: 'required' },
     ])
@@ -120,7 +120,7 @@ describe('a program', () => {
     ])
   })
 
-  it('is on at days of the week, at times of a 24-hour clock, once at each', async () => {
+  it('has slots on days of the week, at times of a 24-hour clock, without duplicates', async () => {
     const wrong = [
       { day: 'pazar', time: '09:00' },
       { day: 'monday', time: '25:00' },
@@ -150,13 +150,13 @@ describe('a person', () => {
   }
   const somebody = { name: 'Nermin', surname: 'Akgündüz', profilePhoto: photo }
 
-  it('needs a photo', async () => {
+  it('requires a photo', async () => {
     expect(await problemsOf(save('person', { ...somebody, profilePhoto: null }))).toEqual([
       { field: 'profilePhoto', rule: 'required' },
     ])
   })
 
-  it('needs a photo that is large enough for its crop; so does an author', async () => {
+  it('requires a photo that is large enough for its crop; so does an author', async () => {
     const small = { path: '/media/aa/small.png', crops: [] }
     const refused = [{ field: 'profilePhoto', rule: 'minPixels' }]
     expect(await problemsOf(save('person', { ...somebody, profilePhoto: small }))).toEqual(refused)
@@ -164,7 +164,7 @@ describe('a person', () => {
     expect(await problemsOf(save('author', author))).toEqual(refused)
   })
 
-  it('cannot be divorced without having married, nor before', async () => {
+  it('cannot be divorced without a marriage, nor before it', async () => {
     expect(await problemsOf(save('person', { ...somebody, divorceDate: '2003-02-19' }))).toEqual([
       { field: 'divorceDate', rule: 'needs' },
     ])
@@ -175,7 +175,7 @@ describe('a person', () => {
     ).toEqual([{ field: 'divorceDate', rule: 'dateOrder' }])
   })
 
-  it('cannot have died before being born, and dates are days that exist', async () => {
+  it('cannot have died before being born, and dates must exist', async () => {
     expect(
       await problemsOf(save('person', { ...somebody, birthDate: '1961-04-23', deathDate: '1961-04-22' })),
     ).toEqual([{ field: 'deathDate', rule: 'dateOrder' }])
@@ -184,7 +184,7 @@ describe('a person', () => {
     ])
   })
 
-  it('is found by name, and its days stay days in every zone', async () => {
+  it('is found by name, and its dates are the same in every time zone', async () => {
     const saved = await save('person', { ...somebody, birthDate: '1961-04-23', children: ['Ege', 'Derin'] })
     expect(saved).toMatchObject({
       fullName: 'Nermin Akgündüz',

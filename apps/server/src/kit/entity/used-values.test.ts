@@ -15,7 +15,7 @@ const seriesFor = async (search: string, who: Principal = editor, siteId?: numbe
   return data?.getNewsSeries
 }
 
-it('series of the site are suggested, each once, those used last first, found as any search finds', async () => {
+it('series of the site are suggested, each once, most recent first, matched like any search', async () => {
   for (const series of ['Kıyıdan Notlar', 'Kentin Sesi', 'Kentin Sesi'])
     await server.call(editor, 'mutation ($input: NewsInput!) { saveNews(input: $input) { id } }', {
       input: { title: 'Haber', series },

@@ -9,11 +9,11 @@ it.each([
   ['Giriş\r\n+1', "Giriş\r\n'+1"],
   ['Ankara, İzmir; saat 20-21', 'Ankara, İzmir; saat 20-21'],
   ['Ali & Veli = kardeş', 'Ali & Veli = kardeş'],
-])('%j goes out as %j', (text, file) => {
+])('%j is exported as %j', (text, file) => {
   expect(escapeFormula(text)).toBe(file)
 })
 
-it('a long text of blanks and separators costs no more than its length', () => {
+it('a long text of spaces and separators takes linear time', () => {
   const gaps = [' ', '\n', ',', '"'].map((gap) => `a${gap.repeat(500_000)}b`)
   expect(cpuMilliseconds(() => gaps.map(escapeFormula))).toBeLessThan(1_000)
 })

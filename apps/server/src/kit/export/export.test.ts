@@ -53,8 +53,8 @@ async function open(asked: Asked, signal?: AbortSignal): Promise<Response> {
 const csvRows = async (answer: Response) =>
   parse(Buffer.from(await answer.arrayBuffer()), { bom: true, delimiter: ';' }) as string[][]
 
-describe('a file', () => {
-  it('has every row of the filter once, in the order of the list, however many steps it takes', async () => {
+describe('an export file', () => {
+  it('has every row of the filter once, in list order, however many batches it takes', async () => {
     const answer = await open({
       list: 'category',
       columns: [
@@ -84,7 +84,7 @@ describe('a file', () => {
     expect(found).toEqual([['Ad'], ['Kategori 1234']])
   })
 
-  it('speaks the person’s words, and tells moments in the zone of the site', async () => {
+  it('is in the person’s language, with times in the zone of the site', async () => {
     const columns = [
       { key: 'isApproved', heading: 'Onay' },
       { key: 'createdDate', heading: 'Oluşturulma' },
@@ -100,7 +100,7 @@ describe('a file', () => {
     expect(content).toEqual(['Onay bekliyor'])
   })
 
-  it('says the days of a program in the person’s language', async () => {
+  it('names the weekdays of a program in the person’s language', async () => {
     await server.newsroom.database.db
       .insertInto('programs')
       .values({
@@ -119,7 +119,7 @@ describe('a file', () => {
     expect(program).toEqual(['Pazartesi 20:00, sunday 19:30'])
   })
 
-  it('is a workbook Excel’s readers open: numbers are numbers, moments are moments', async () => {
+  it('is a workbook that Excel readers open: numbers are numbers, times are times', async () => {
     const columns = [
       { key: 'name', heading: 'Ad' },
       { key: 'order', heading: 'Sıra' },
@@ -143,7 +143,7 @@ describe('a file', () => {
     expect(Math.abs((created as Date).getTime() - wall)).toBeLessThan(500)
   })
 
-  it('is cut where the setting says, and tells so', async () => {
+  it('is truncated at the configured limit, and says so', async () => {
     await sql`insert into categories (site_id, name, link_name) select ${MAIN_SITE}, 'Fazla ' || n, 'fazla-' || n
       from generate_series(1, 900) n`.execute(server.newsroom.database.db)
     const answer = await open({ list: 'category', columns: [{ key: 'name', heading: 'Ad' }] })
@@ -154,8 +154,8 @@ describe('a file', () => {
   })
 })
 
-describe('an export under way', () => {
-  it('reads no further than it is taken, and stops when nobody takes it any more', async () => {
+describe('an export in progress', () => {
+  it('reads no further than the client does, and stops when the client is gone', async () => {
     let asked = 0
     let isStopped = false
     async function* endless(): RowBatches & AsyncGenerator<string[][]> {
@@ -181,7 +181,7 @@ describe('an export under way', () => {
     await expect.poll(() => isStopped).toBe(true)
   })
 
-  it('tells when a step fails, instead of passing for a whole file', async () => {
+  it('aborts when a step fails, instead of looking complete', async () => {
     async function* failing(): RowBatches & AsyncGenerator<string[][]> {
       yield [['first']]
       throw new Error('the database went away')
@@ -190,7 +190,7 @@ describe('an export under way', () => {
     await expect(text(csvStream(failing(), words, ','))).rejects.toThrow('the database went away')
   })
 
-  it('gives its place back when it is cancelled', async () => {
+  it('releases its slot when it is canceled', async () => {
     const asked = { list: 'contents', columns: [{ key: 'title', heading: 'Başlık' }] }
     for (let round = 0; round < 4; round += 1) {
       const stop = new AbortController()
@@ -205,7 +205,7 @@ describe('an export under way', () => {
     }
   })
 
-  it('takes no place for somebody who left while they were still being looked up', async () => {
+  it('takes no slot for a client that left during authentication', async () => {
     const context = await server.newsroom.contextOf('1')
     const lookups: (() => void)[] = []
     const closed: Promise<unknown>[] = []

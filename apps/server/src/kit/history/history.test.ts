@@ -33,7 +33,7 @@ const refusalOf = (work: Promise<unknown>) =>
   )
 
 describe('the history of an item', () => {
-  it('tells every version: who, when, by doing what, and which fields it changed', async () => {
+  it('lists every version: who, when, which action, and which fields it changed', async () => {
     const made = await saveCategory({ name: 'Kültür', linkName: 'kultur', order: 1 })
     await saveCategory({ id: made.id, version: 1, name: 'Kültür ve sanat' })
     await approveItem(category, { id: made.id, version: 2, isApproved: true }, await as('6'))
@@ -51,7 +51,7 @@ describe('the history of an item', () => {
     expect(below.entries.map(({ version }) => version)).toEqual([1])
   })
 
-  it('shows a version as it stood, and what it refers to under the name it has today', async () => {
+  it('shows a version as it was, with today’s names of its references', async () => {
     const sport = await saveCategory({ name: 'Spor', linkName: 'spor', order: 2, isApproved: true })
     const column = await saveItem(
       author,
@@ -68,7 +68,7 @@ describe('the history of an item', () => {
     ])
   })
 
-  it('names what the items of a menu refer to, whatever they are', async () => {
+  it('names the references of menu items of every type', async () => {
     const made = await saveCategory({ name: 'Ekonomi', linkName: 'ekonomi', order: 7, isApproved: true })
     const left = await saveCategory({ name: 'Borsa', linkName: 'borsa', order: 8, isApproved: true })
     const items = [
@@ -87,7 +87,7 @@ describe('the history of an item', () => {
     ])
   })
 
-  it('gives HTML as today’s rules let it through, whatever an old version holds', async () => {
+  it('returns HTML sanitized by today’s rules, whatever an old version contains', async () => {
     const item = await saveNews({ title: 'Eski kural', body: '<p>Metin</p>' })
     await newsroom.database.db
       .updateTable('revisions')
@@ -101,7 +101,7 @@ describe('the history of an item', () => {
     expect(values.body).toBe('<p>Metin</p>')
   })
 
-  it('is closed to other sites and to whoever may not view the item', async () => {
+  it('is hidden from other sites and people who may not view the item', async () => {
     const item = await saveCategory({ name: 'Gündem', linkName: 'gundem', order: 3 })
     const elsewhere = await as('1', ARABIC_SITE)
     expect((await refusalOf(listHistory(category, { id: item.id }, elsewhere)))?.code).toBe('NOT_FOUND')
@@ -113,7 +113,7 @@ describe('the history of an item', () => {
   })
 })
 
-it('the history of an item with thousands of versions reads no more than it shows', async () => {
+it('the history of an item with thousands of versions reads only the rows it shows', async () => {
   const { id } = await saveCategory({ name: 'Canlı anlatım', linkName: 'canli-anlatim', order: 9 })
   const { db } = newsroom.database
   await sql`insert into revisions (entity, item_id, version, snapshot)
@@ -128,8 +128,8 @@ it('the history of an item with thousands of versions reads no more than it show
   expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1]), plan).toBeLessThan(400)
 })
 
-describe('going back to a version', () => {
-  it('refuses a text far longer than today’s limit before it is cleaned', async () => {
+describe('restoring a version', () => {
+  it('rejects a text far longer than today’s limit before it is sanitized', async () => {
     const item = await saveNews({ title: 'Çok uzun', body: '<p>Metin</p>' })
     await newsroom.database.db
       .updateTable('revisions')
@@ -145,7 +145,7 @@ describe('going back to a version', () => {
     expect((user + system) / 1000).toBeLessThan(500)
   })
 
-  it('is a save of its own, and is undone by going back again', async () => {
+  it('is a save of its own, and is undone by another restore', async () => {
     const item = await saveNews({ title: 'İlk başlık', spot: 'İlk spot', tags: ['bir'] })
     await saveNews({ id: item.id, version: 1, title: 'İkinci başlık', tags: [] })
     const back = await restoreItem(news, { id: item.id, version: 2, toVersion: 1 }, await as('2'))
@@ -156,7 +156,7 @@ describe('going back to a version', () => {
     expect(entries.map(({ action }) => action)).toEqual(['restored', 'restored', 'saved', 'created'])
   })
 
-  it('leaves status, approval and dates as they stand', async () => {
+  it('leaves status, approval and dates unchanged', async () => {
     const item = await saveNews({ title: 'Bekleyen haber' })
     await saveNews({
       id: item.id,
@@ -177,7 +177,7 @@ describe('going back to a version', () => {
     expect(restored).toMatchObject({ name: 'Dünya', isApproved: true })
   })
 
-  it('refuses whoever may not edit, a version somebody passed meanwhile, and what no longer keeps the rules', async () => {
+  it('is rejected without permission to edit, on a stale version, and when the values break today’s rules', async () => {
     const item = await saveCategory({ name: 'Yaşam', linkName: 'yasam', order: 5 })
     await saveCategory({ id: item.id, version: 1, name: 'Yaşam ve sağlık', linkName: 'yasam-saglik' })
     const to = { id: item.id, version: 2, toVersion: 1 }
@@ -194,7 +194,7 @@ describe('going back to a version', () => {
   })
 })
 
-describe('going back to a version of a definition that has changed since', () => {
+describe('restoring a version of a definition that has changed since', () => {
   it.each([
     ['an image that was an address', 'brand', { name: 'Marka', logo: '/media/x.png' }, 'logo'],
     [
@@ -204,7 +204,7 @@ describe('going back to a version of a definition that has changed since', () =>
       'logo',
     ],
     ['items that were none', 'menu', { name: 'Menü', items: [null] }, 'items.0'],
-  ] as const)('refuses %s by field', async (wrong, name, snapshot, field) => {
+  ] as const)('rejects %s by field', async (wrong, name, snapshot, field) => {
     const entity = entityByName(name)
     const context = await as('1')
     const { id } = await saveItem(entity, {}, { name: wrong, items: [] }, context)
@@ -218,7 +218,7 @@ describe('going back to a version of a definition that has changed since', () =>
 })
 
 describe('approving in the form', () => {
-  it('is told as approving, like the button of the list', async () => {
+  it('is recorded as approving, like the button of the list', async () => {
     const made = await saveCategory({ name: 'Bilim', linkName: 'bilim', order: 4 })
     await saveCategory({ id: made.id, version: 1, name: 'Bilim ve teknik', isApproved: true })
     await saveCategory({ id: made.id, version: 2, isApproved: false })
@@ -230,7 +230,7 @@ describe('approving in the form', () => {
 })
 
 describe('a batch', () => {
-  it('changes each item by itself: one that fails keeps none of the others back, and says why', async () => {
+  it('changes each item separately: a failed one blocks none of the others, and gives a reason', async () => {
     const [first, second, third] = await Promise.all(
       ['Bir', 'İki', 'Üç'].map((name, index) =>
         saveCategory({ name, linkName: `toplu-${index}`, order: 10 + index }),
@@ -258,7 +258,7 @@ describe('a batch', () => {
     })
   })
 
-  it('tells what was done when one item fails in a way nobody foresaw, and the log finds why', async () => {
+  it('reports completed items when one fails unexpectedly, and the log has the reason', async () => {
     const { tools } = await as('1')
     const logged: string[] = []
     const log = pino({}, { write: (line: string) => logged.push(line) })
@@ -283,7 +283,7 @@ describe('a batch', () => {
     })
   })
 
-  it('takes no more than is told', async () => {
+  it('rejects more items than the limit', async () => {
     const many = Array.from({ length: 101 }, (_, index) => ({ id: String(index + 1), version: 1 }))
     const { log } = (await as('1')).tools
     const refusal = await refusalOf(changeEach(many, async () => ({ version: 1 }), log))

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => newsroom.close())
 
-it('a list goes on after the value its rows show, also where a field with a column is made of something else', async () => {
+it('a list continues after the value shown in its rows, also when a field with a column is computed differently', async () => {
   const definition = defineList({
     ...{ name: 'sources', permission: 'source.view', call: 'getSources', answer: 'rows', columns: {} },
     types: { row: 'SourceRow', filter: 'SourceRowFilter' },
@@ -37,7 +37,7 @@ it('a list goes on after the value its rows show, also where a field with a colu
   expect(rest.map(({ backwards }) => backwards)).toEqual(['yb', 'za'])
 })
 
-it('a page after a row that is gone is refused instead of ending the list; after the last row it is empty', async () => {
+it('a page after a deleted row is rejected instead of ending the list; after the last row it is empty', async () => {
   const sources = listFrom<{ id: string; name: string }>(sourcesByName(), {
     table: 'sources',
     rows: ({ column }) => [sql`${column('site_id')} = ${MAIN_SITE}`],
@@ -66,7 +66,7 @@ const sourcesByName = () =>
     ],
   })
 
-it('the names of a page are gathered once, only those that are selected, and stand in the order of their ids', async () => {
+it('the names of a page are loaded once, only selected ones, in the order of their IDs', async () => {
   const { pool } = newsroom.database
   await pool.query(`insert into categories (id, site_id, name, link_name, is_approved) values
     (9001, ${MAIN_SITE}, 'Spor', 'spor-9001', true), (9002, ${MAIN_SITE}, 'Kültür', 'kultur-9002', false)`)

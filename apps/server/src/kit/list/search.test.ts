@@ -26,7 +26,7 @@ const foundBy = (search: string) =>
   sql<{ id: number }>`select content_id::int as id from content_search
     where ${sql.join(foldedMatches(sql.ref('folded'), search), sql` and `)}`.execute(database.db)
 
-it('PostgreSQL finds the title of each pair of the corpus, or does not', async () => {
+it('PostgreSQL finds the title of each pair of the corpus, or does not, as expected', async () => {
   const wrong: object[] = []
   for (const [index, pair] of pairs.entries()) {
     const { rows } = await foundBy(pair.query)
@@ -36,7 +36,7 @@ it('PostgreSQL finds the title of each pair of the corpus, or does not', async (
   expect(wrong).toEqual([])
 })
 
-it('every search of the corpus with three letters is answered by the index', async () => {
+it('every search of the corpus with three letters uses the index', async () => {
   const connection = await database.pool.connect()
   try {
     await connection.query('set enable_seqscan = off')

@@ -43,7 +43,7 @@ it.each([
   })
 })
 
-it('a page is the same whether it is whole or only some of its fields are asked for', async () => {
+it('a page is the same whether all or only some of its fields are selected', async () => {
   const whole = await server.call(
     { roleId: '1' },
     '{ getAuthors { items { id name categoryIds categories { id } createdBy { id } isApproved } } }',
@@ -57,7 +57,7 @@ it('a page is the same whether it is whole or only some of its fields are asked 
   })
 })
 
-it('what is selected of a field and what is selected below it are not taken for each other', () => {
+it('a selected field and its subfields are distinguished', () => {
   const [operation] = parse('{ getAuthors { items { id name } isCut } }').definitions
   const fieldNodes = (operation as OperationDefinitionNode).selectionSet.selections as readonly FieldNode[]
   const info = { fieldNodes, fragments: {} }

@@ -18,7 +18,7 @@ function contextOf(viewer: Partial<Context['viewer']> = {}): Context {
   }
 }
 
-it('an editor who opens the same page again gets the same statement, also after the rights were read anew', () => {
+it('an editor who opens the same page again gets the same statement, also after permissions were reloaded', () => {
   const cache = createStatementCache()
   const build = vi.fn(() => CompiledQuery.raw('select 1'))
   expect(cache.statementOf(QUERY, contextOf(), build)).toBe(cache.statementOf(QUERY, contextOf(), build))
@@ -40,7 +40,7 @@ it.each([
   expect(build).toHaveBeenCalledTimes(2)
 })
 
-it('a statement that depends on the clock is built each time', () => {
+it('a statement that depends on the current time is built each time', () => {
   const cache = createStatementCache()
   const build = vi.fn((context: Context) => {
     void context.tools.clock
@@ -51,7 +51,7 @@ it('a statement that depends on the clock is built each time', () => {
   expect(build).toHaveBeenCalledTimes(2)
 })
 
-it('a search as long as a call allows is not kept in memory', () => {
+it('a search as long as a call allows is not cached', () => {
   const cache = createStatementCache()
   const build = vi.fn(() => CompiledQuery.raw('select 1'))
   const query = { ...QUERY, filter: { search: 'a'.repeat(1_000_000) } }

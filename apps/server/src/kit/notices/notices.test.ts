@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => newsroom.close())
 
-it('what is not committed is told to nobody, and what was told is not told again', async () => {
+it('an uncommitted notice is sent to nobody, and a sent one is not sent again', async () => {
   const { db } = newsroom.database
   const at = newsroom.clock.now()
   const { userId } = editor.viewer

@@ -119,10 +119,10 @@ async function rowOf({ table, key }: OngoingWork, id: string): Promise<object> {
   return rows[0] ?? {}
 }
 
-describe.each(WORKS.map((work) => [work.table, work] as const))('a row of %s under way', (table, work) => {
+describe.each(WORKS.map((work) => [work.table, work] as const))('a row of %s in progress', (table, work) => {
   const kind = KINDS[table] as (typeof KINDS)[string]
 
-  it('is left alone while its job waits, runs, or is to be tried again', async () => {
+  it('is unchanged while its job waits, runs, or is going to be retried', async () => {
     const key = await kind.make()
     const { id } = await makeJob(work, key)
     const before = await rowOf(work, key)
@@ -135,7 +135,7 @@ describe.each(WORKS.map((work) => [work.table, work] as const))('a row of %s und
     }
   })
 
-  it('says so where its job was cancelled, failed without its handler, ended without a word, or is gone', async () => {
+  it('fails with a reason if its job was canceled, failed without its handler, ended without a result, or is gone', async () => {
     const ended = async (end: ((id: string) => Promise<unknown>) | null) => {
       const key = await kind.make()
       if (end) await end((await makeJob(work, key)).id)
@@ -148,7 +148,7 @@ describe.each(WORKS.map((work) => [work.table, work] as const))('a row of %s und
     expect(await ended(null)).toMatchObject(kind.lost)
   })
 
-  it('that is given a new job in the same moment keeps it', async () => {
+  it('that gets a new job at the same time keeps it', async () => {
     const key = await kind.make()
     const before = await rowOf(work, key)
     let settling = Promise.resolve()
@@ -168,24 +168,21 @@ describe.each(WORKS.map((work) => [work.table, work] as const))('a row of %s und
     expect(await rowOf(work, key)).toEqual(before)
   })
 
-  it.runIf(work.restart && !kind.read)(
-    'waits for its failed job again when somebody retries that',
-    async () => {
-      const key = await kind.make()
-      if (table === 'reader_imports')
-        await sql`insert into reader_import_files (import_id, content) values (${key}, '')`.execute(tools.db)
-      await reconcileAbandoned(work, tools)
-      expect(await work.restart?.(key, tools)).toBe(true)
-      const { rows } = await sql`
+  it.runIf(work.restart && !kind.read)('waits for its failed job again when someone retries it', async () => {
+    const key = await kind.make()
+    if (table === 'reader_imports')
+      await sql`insert into reader_import_files (import_id, content) values (${key}, '')`.execute(tools.db)
+    await reconcileAbandoned(work, tools)
+    expect(await work.restart?.(key, tools)).toBe(true)
+    const { rows } = await sql`
       select from ${sql.table(table)} t where t.${sql.ref(work.key)} = ${key}::bigint and ${work.isOngoing}`.execute(
-        tools.db,
-      )
-      expect(rows).toHaveLength(1)
-    },
-  )
+      tools.db,
+    )
+    expect(rows).toHaveLength(1)
+  })
 })
 
-it('an agency item whose next version comes in while its pictures are given up deadlocks with nothing', async () => {
+it('an agency item whose next version arrives while its pictures are given up does not deadlock', async () => {
   const work = WORKS.find(({ table }) => table === 'agency_media_due') as OngoingWork
   const key = await (KINDS.agency_media_due as (typeof KINDS)[string]).make()
   let settling = Promise.resolve()
@@ -215,7 +212,7 @@ async function waitsForLock(): Promise<unknown[]> {
   return rows
 }
 
-it('a failed job that is retried with all others leaves the row to a newer job that is at it', async () => {
+it('a failed job that is retried with all others leaves the row to a newer job', async () => {
   provideOngoingWork(WORKS)
   const work = WORKS.find(({ table }) => table === 'video_processes') as OngoingWork
   const key = await (KINDS.video_processes as (typeof KINDS)[string]).make()
@@ -227,7 +224,7 @@ it('a failed job that is retried with all others leaves the row to a newer job t
   expect(await loadJob(tools.db, newer.id)).toMatchObject({ state: 'running' })
 })
 
-it('every table whose state can say that work is under way is watched, or has a clock of its own', async () => {
+it('every table with a state for work in progress is watched, or has its own clock', async () => {
   const { rows } = await sql<{ table: string }>`
     select distinct c.conrelid::regclass::text as "table" from pg_constraint c join pg_namespace n on n.oid = c.connamespace
     where n.nspname = 'public' and c.contype = 'c'

@@ -52,7 +52,7 @@ async function callAs(
 const editor = { sub: `role-2-site-${MAIN_SITE}` }
 
 describe('signing in', () => {
-  it('makes a user who waits for approval, once, and says so in the words that were agreed', async () => {
+  it('creates a user awaiting approval, once, with the specified message', async () => {
     const newcomer = {
       sub: 'yeni-gelen',
       name: 'Yeni Gelen',
@@ -74,7 +74,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('does not make anybody administrator while there is one', async () => {
+  it('makes nobody administrator while there is one', async () => {
     const answer = await callAs({ sub: 'kurucu-1', preferred_username: 'kurucu' })
     expect(answer.errors?.[0]?.message).toBe('Context creation failed: User is not active')
   })
@@ -108,7 +108,7 @@ describe('signing in', () => {
     await expect.poll(() => heard).toContainEqual({ kind: 'user.saved', id: user.id, version: user.version })
   })
 
-  it('of two who are named at once only one becomes the first administrator', async () => {
+  it('of two named people who sign in at once only one becomes the first administrator', async () => {
     const { db } = server.newsroom.database
     await db.updateTable('user_roles').set({ role_id: '6' }).where('role_id', '=', '1').execute()
     await Promise.all(['kurucu-3', 'kurucu-4'].map((sub) => callAs({ sub, preferred_username: 'kurucu' })))
@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect(administrators).toHaveLength(1)
   })
 
-  it('takes over what the provider says of a person by now, and leaves what it does not say', async () => {
+  it('updates claims from the provider, and keeps those it does not send', async () => {
     const { db } = server.newsroom.database
     const sub = `role-2-site-${MAIN_SITE}`
     const person = () =>
@@ -172,7 +172,7 @@ describe('the site of a call', () => {
     ['two sites', { siteid: '4,2' }, 'SITE_MISSING'],
     ['unknown', { siteid: '99' }, 'SITE_FORBIDDEN'],
     ['not open to the person', { siteid: String(ARABIC_SITE) }, 'SITE_FORBIDDEN'],
-  ])('%s is refused, and the sites that are open are told', async (_, headers, code) => {
+  ])('%s is rejected, and the response names the sites that are open', async (_, headers, code) => {
     const token = await server.issuer.sign(editor)
     const answer = await fetch(`${server.url}/graphql`, {
       method: 'POST',
@@ -185,8 +185,8 @@ describe('the site of a call', () => {
   })
 })
 
-describe('what is taken away', () => {
-  it('a person who is deactivated is out within moments, without a new token', async () => {
+describe('revoked access', () => {
+  it('a deactivated person is signed out within seconds, without a new token', async () => {
     const { db } = server.newsroom.database
     const author = { sub: `role-3-site-${MAIN_SITE}` }
     expect((await callAs(author)).data).toMatchObject({ me: { username: author.sub } })
@@ -197,8 +197,8 @@ describe('what is taken away', () => {
   })
 })
 
-describe('a right that is taken away', () => {
-  it('ends what is heard live by it, while the line stays open', async () => {
+describe('a revoked permission', () => {
+  it('ends its subscriptions, while the connection stays open', async () => {
     const token = await server.issuer.sign({ sub: `role-8-site-${MAIN_SITE}` })
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
     const heard: string[] = []

@@ -103,8 +103,8 @@ function whileTablesAreCopied(work: () => void): void {
   })
 }
 
-describe('while a backup is made', () => {
-  it('a picture that the newsroom removes is left out and named', async () => {
+describe('during a backup', () => {
+  it('a picture that the newsroom deletes is left out and named', async () => {
     whileTablesAreCopied(() => rmSync(path.join(dataDir, first)))
     await save()
     expect(said[0]).toBe(
@@ -115,7 +115,7 @@ describe('while a backup is made', () => {
     expect(warnings).toEqual([said[0]])
   })
 
-  it('a picture that cannot be read ends it', async () => {
+  it('an unreadable picture aborts it', async () => {
     whileTablesAreCopied(() => {
       rmSync(path.join(dataDir, second))
       mkdirSync(path.join(dataDir, second))
@@ -123,7 +123,7 @@ describe('while a backup is made', () => {
     await expectNothingSaved(save(), /bb0+\.jpg cannot be read \(EISDIR\), and nothing was saved/)
   })
 
-  it('media that are unmounted end it, however many files are missing', async () => {
+  it('an unmounted media disk aborts it, however many files are missing', async () => {
     whileTablesAreCopied(() => {
       renameSync(media, `${media}.away`)
       mkdirSync(media)
@@ -131,7 +131,7 @@ describe('while a backup is made', () => {
     await expectNothingSaved(save(), /media was moved or unmounted while the backup was made/)
   })
 
-  it('a connection that breaks inside a table ends it', async () => {
+  it('a connection that breaks inside a table aborts it', async () => {
     let rows = 0
     proxy.decide((type) => {
       if (type === COPY_DATA) rows += 1
@@ -168,7 +168,7 @@ describe('while a backup is made', () => {
     )
   })
 
-  it('a file that does not read back as it was written is discarded', async () => {
+  it('a file whose verification fails is discarded', async () => {
     const refused = () => Promise.reject(new Error('other bytes'))
     await expect(writeArchive(file, { ...archiveOptions({ a: 'b' }), check: refused })).rejects.toThrow(
       'other bytes',
@@ -176,7 +176,7 @@ describe('while a backup is made', () => {
     expect(files()).toEqual([])
   })
 
-  it('a person who stops it gets no half of a file', async () => {
+  it('a person who stops it gets no partial file', async () => {
     const stop = new AbortController()
     whileTablesAreCopied(() => stop.abort(new Error('stopped')))
     await expectNothingSaved(saveNewsroom(settingsOf(name), file, say, { signal: stop.signal }), /^stopped$/)
@@ -196,8 +196,8 @@ describe('while a backup is made', () => {
   })
 })
 
-describe('a database whose last word of a table comes in a later packet', () => {
-  it('counts the same rows, in the backup and when it is restored', async () => {
+describe('a database whose last bytes of a table arrive in a later packet', () => {
+  it('counts the same rows, in the backup and on restore', async () => {
     let isEnding = false
     proxy.decide((type) => {
       const isLate = isEnding && type === COMMAND_COMPLETE
@@ -216,8 +216,8 @@ describe('a database whose last word of a table comes in a later packet', () => 
   })
 })
 
-describe('a backup is checked at any time, without a database', () => {
-  it('and one that an earlier version counted wrong is complete, and restores with a warning', async () => {
+describe('a backup can be verified at any time, without a database', () => {
+  it('and one with a wrong count by an earlier version is complete, and restores with a warning', async () => {
     await save()
     await verifyFile(file, say)
     expect(said.at(-1)).toMatch(
@@ -245,7 +245,7 @@ describe('a backup is checked at any time, without a database', () => {
     await empty.drop()
   })
 
-  it('each check says what differs, and none blames a backup for its disk', async () => {
+  it('each check reports what differs, and none blames the backup for a disk error', async () => {
     await save()
     const sum = 'f'.repeat(64)
     const changes: [RegExp, Parameters<typeof rewriteBackup>[2], string?][] = [
@@ -281,7 +281,7 @@ describe('a backup is checked at any time, without a database', () => {
     )
   })
 
-  it('however it is cut, and whichever byte is another one', async () => {
+  it('and any truncation or changed byte is detected', async () => {
     rmSync(path.join(dataDir, first))
     writeFileSync(path.join(dataDir, second), 'a small picture')
     await save()

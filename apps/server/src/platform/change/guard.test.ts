@@ -17,7 +17,7 @@ describe('a guard', () => {
     sql`insert into test_locks (item_id, epoch) values (${id}, ${epoch})
       on conflict (item_id) do update set epoch = excluded.epoch`
 
-  it('that holds lets the change through; one that does not writes nothing and is told apart from a stale version', async () => {
+  it('that holds allows the change; one that fails writes nothing and is distinguished from a stale version', async () => {
     const [id = ''] = await make(1)
     await lock(id, 1).execute(db)
     const save = (version: number, epoch: number) =>
@@ -33,7 +33,7 @@ describe('a guard', () => {
     expect(await eventsUntilNow()).toEqual([])
   })
 
-  it('is asked for every row of a change, and for a new one', async () => {
+  it('is checked for every row of a change, and for a new one', async () => {
     const ids = await make(3)
     for (const [place, id] of ids.entries()) await lock(id, place === 2 ? 5 : 1).execute(db)
     const rows = ids.map((id) => [{ id, version: 1 }, `g ${id}`] as const)
@@ -48,7 +48,7 @@ describe('a guard', () => {
     expect(outcomeOf(await record(db, { ...shut, guard: open }))).toBe('guarded 0')
   })
 
-  it('that is lost while the save waits stops it: a takeover on its way is waited for', async () => {
+  it('that is lost while the save waits aborts it: the save waits for a takeover in progress', async () => {
     const [id = ''] = await make(1)
     await lock(id, 1).execute(db)
     let saving: Promise<Recorded<unknown>> | undefined

@@ -7,7 +7,7 @@ import { AT, openRecording, outcomeOf } from './test-recording.ts'
 
 const { db, by, change, make, standing, traces, eventsUntilNow } = await openRecording()
 
-describe('one change of many rows', () => {
+describe('a change of many rows', () => {
   it('writes each with its own values, one version, one revision, one audit entry and one event', async () => {
     const ids = await make(4)
     const saved = await record(
@@ -52,7 +52,7 @@ describe('one change of many rows', () => {
       })
   })
 
-  it('makes and changes in one, and what goes alongside sees every row with the text it carries', async () => {
+  it('creates and updates in one statement, and attached writes see every row with the text it has', async () => {
     const [id = ''] = await make(1)
     await sql`create table if not exists test_side (item_id bigint, version int, text text)`.execute(db)
     const both = change([
@@ -72,7 +72,7 @@ describe('one change of many rows', () => {
     ])
   })
 
-  it('with a stale one among them writes none, and says which', async () => {
+  it('with a stale row writes none, and names it', async () => {
     const ids = await make(3)
     const before = await standing(ids)
     const stale = ids.map((id, place) => [{ id, version: place === 1 ? 7 : 1 }, `x ${id}`] as const)
@@ -86,7 +86,7 @@ describe('one change of many rows', () => {
     expect(await eventsUntilNow()).toEqual([])
   })
 
-  it('breaks a rule of the table with one: none is written', async () => {
+  it('with a row that violates a constraint writes none', async () => {
     const ids = await make(2)
     const before = await standing(ids)
     await expect(record(db, change(ids.map((id) => [{ id, version: 1 }, 'Aynı ad'])))).rejects.toMatchObject({
@@ -95,7 +95,7 @@ describe('one change of many rows', () => {
     expect(await standing(ids)).toEqual(before)
   })
 
-  it('whoever saves at the same moment: versions leave no gap, each has its revision, entry and event', async () => {
+  it('by concurrent writers leaves no gap in versions, each with its revision, entry and event', async () => {
     const ids = await make(5)
     let seed = 7
     const chance = (below: number) => {
@@ -132,8 +132,8 @@ describe('one change of many rows', () => {
   })
 })
 
-describe('within somebody else’s transaction', () => {
-  it('a change stands and is heard of when that is committed, and not when it is rolled back', async () => {
+describe('inside a caller’s transaction', () => {
+  it('a change takes effect and is published on commit, and not on rollback', async () => {
     const [id = ''] = await make(1)
     const save = (version: number, name: string) => change([[{ id, version }, name]])
     await db.transaction().execute(async (trx) => {
@@ -155,7 +155,7 @@ describe('within somebody else’s transaction', () => {
   })
 })
 
-it('a new row that stands already is refused as taken', async () => {
+it('a new row that exists already is rejected as taken', async () => {
   const flag = () =>
     record(db, {
       table: 'feature_flags',
@@ -169,7 +169,7 @@ it('a new row that stands already is refused as taken', async () => {
   expect(outcomes.toSorted()).toEqual(['taken', 'taken', 'written'])
 })
 
-it('the audit log is told in short, whoever writes', async () => {
+it('audit entries are published in short form, whoever writes', async () => {
   const [id = ''] = await make(1)
   const long = change([[{ id, version: 1 }, `uzun ${id}`]])
   const rows = long.rows.map((row) => ({

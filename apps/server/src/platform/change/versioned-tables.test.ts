@@ -8,8 +8,8 @@ import { VERSIONED_TABLES } from './versioned-tables.ts'
 
 const { db, by, make, standing, traces, eventsUntilNow } = await openRecording()
 
-describe('a change of what is due', () => {
-  it('patches the newest snapshot, and of two at once each row is changed by one', async () => {
+describe('a change of due rows', () => {
+  it('patches the newest snapshot, and of two concurrent ones each row is changed by one', async () => {
     const ids = await make(6)
     const due = () =>
       recordDue(db, {
@@ -36,7 +36,7 @@ describe('a change of what is due', () => {
   })
 })
 
-describe('columns beside the version', () => {
+describe('columns outside the version', () => {
   it('are written without a new version, and no others may be', async () => {
     const userId = String(by.userId)
     const save = (values: Record<string, unknown>) =>
@@ -56,7 +56,7 @@ describe('columns beside the version', () => {
   })
 })
 
-it('every table with a version has its line in the data, with the columns it names', async () => {
+it('every versioned table is registered, with the columns it names', async () => {
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select table_name as table, array_agg(column_name::text) as columns
     from information_schema.columns where table_schema = 'public' group by 1

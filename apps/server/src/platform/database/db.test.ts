@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-test('ids stay exact strings, days stay days and moments become dates', async () => {
+test('IDs stay exact strings, dates stay dates and timestamps become Date objects', async () => {
   const { rows } = await database.pool.query(`select
     9007199254740993::bigint as id,
     '{9007199254740993,NULL,2}'::bigint[] as ids,
@@ -29,7 +29,7 @@ test('ids stay exact strings, days stay days and moments become dates', async ()
   })
 })
 
-test('a statement that comes again is prepared once on its connection', async () => {
+test('a repeated statement is prepared once per connection', async () => {
   const client = await database.pool.connect()
   for (let turn = 0; turn < 5; turn += 1) await client.query('select $1::text as headline', ['İğdır'])
   const { rows } = await client.query(
@@ -39,7 +39,7 @@ test('a statement that comes again is prepared once on its connection', async ()
   expect(rows).toEqual([{ count: 1 }])
 })
 
-test('a connection that breaks while it is lent out fails its borrower, not the process', async () => {
+test('a connection that breaks while it is checked out fails its caller, not the process', async () => {
   const client = await database.pool.connect()
   const { rows } = await client.query('select pg_backend_pid() as pid')
   await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
@@ -50,7 +50,7 @@ test('a connection that breaks while it is lent out fails its borrower, not the 
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('a statement that is never answered is given up with its connection, and the next one has another', async () => {
+test('a statement that is never answered is aborted with its connection, and the next one gets another', async () => {
   const proxy = await openDatabaseProxy(database.url)
   const { db, close } = openDatabase({ connectionString: proxy.url, max: 1 }, 300)
   try {
@@ -75,7 +75,7 @@ test('two test databases never see each other', async () => {
   await other.drop()
 })
 
-test('Turkish text keeps its letters and its own collation is there', async () => {
+test('Turkish text keeps its letters and its own collation exists', async () => {
   const { rows } = await database.pool.query(
     `select upper('ğüşöç') as upper, lower('I' collate "tr-x-icu") as dotless, 'ığdır' % 'ığdır' as alike`,
   )

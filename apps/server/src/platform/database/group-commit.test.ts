@@ -25,8 +25,8 @@ async function noteAtOnce(): Promise<string> {
   return rows[0]?.written ?? ''
 }
 
-describe('what is acknowledged', () => {
-  it('is on disk, also when many save at the same moment', async () => {
+describe('an acknowledged write', () => {
+  it('is on disk, also with many simultaneous saves', async () => {
     const flushed = await Promise.all(
       Array.from({ length: 40 }, async () => {
         const written = await noteAtOnce()
@@ -49,7 +49,7 @@ describe('what is acknowledged', () => {
     await sql`drop role plain_server`.execute(database.db)
   })
 
-  it('is told as failed when the database cannot say so, and the next save is not held back by it', async () => {
+  it('fails when the database cannot confirm it, and does not block the next save', async () => {
     const away = openDatabase({ connectionString: database.url.replace(/test_\w+$/, 'nowhere'), max: 1 })
     await expect(waitUntilDurable(away.db)).rejects.toThrow()
     await expect(waitUntilDurable(away.db)).rejects.toThrow()

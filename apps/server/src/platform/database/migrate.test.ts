@@ -26,12 +26,12 @@ function write(name: string, text: string): void {
   writeFileSync(path.join(folder, name), text)
 }
 
-test('a database is brought up to date once, even by servers that start together', async () => {
+test('a database is migrated once, even by servers that start together', async () => {
   const applied = await Promise.all([1, 2, 3].map(() => migrate(database.pool, { folder })))
   expect(applied.flat()).toEqual(['0001_create_desks.sql'])
 })
 
-test('a migration that fails half-way leaves the database as it was', async () => {
+test('a migration that fails halfway leaves the database unchanged', async () => {
   write('0002_break.sql', 'create table half (id integer); insert into nowhere values (1)')
   await expect(migrate(database.pool, { folder })).rejects.toThrow(
     /Migration 0002_break.sql failed .*nowhere.* as it was before it/,
@@ -42,14 +42,14 @@ test('a migration that fails half-way leaves the database as it was', async () =
   expect(await migrate(database.pool, { folder })).toEqual(['0002_break.sql'])
 })
 
-test('a database that is newer than the code is refused in one sentence', async () => {
+test('a database newer than the code is rejected in one sentence', async () => {
   rmSync(path.join(folder, '0002_break.sql'))
   await expect(migrate(database.pool, { folder })).rejects.toThrow(
     /newer than this version of Manşet \(it knows migration 0002_break.sql\); start the newer version/,
   )
 })
 
-test('a user with too few rights is told so in one sentence', async () => {
+test('a user with insufficient privileges is rejected in one sentence', async () => {
   const role = `reader_${randomUUID().replaceAll('-', '')}`
   await database.pool.query(`create role ${role} login`)
   const url = new URL(database.url)
@@ -62,7 +62,7 @@ test('a user with too few rights is told so in one sentence', async () => {
   await database.pool.query(`drop role ${role}`)
 })
 
-test('an applied migration that was changed is refused by name', async () => {
+test('a changed migration that was applied already is rejected by name', async () => {
   write('0001_create_desks.sql', 'create table desks (id bigint primary key)')
   write('0002_break.sql', 'create table half (id integer)')
   await expect(migrate(database.pool, { folder })).rejects.toThrow(/0001_create_desks.sql is not the one/)

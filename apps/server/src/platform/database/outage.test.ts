@@ -13,7 +13,7 @@ test.each([
   ['out of room', failing('could not extend file', { code: '53100' })],
   ['broken off', failing('Connection terminated unexpectedly')],
   ['too slow to connect', failing('timeout exceeded when trying to connect')],
-])('a database that is %s is away', (_, error) => expect(isDatabaseUnavailable(error)).toBe(true))
+])('a database that is %s counts as an outage', (_, error) => expect(isDatabaseUnavailable(error)).toBe(true))
 
 test.each([
   ['a wrong statement', failing('syntax error', { code: '42601' })],
@@ -24,7 +24,7 @@ test.each([
   ['no error at all', 'connection terminated'],
 ])('%s is no outage', (_, error) => expect(isDatabaseUnavailable(error)).toBe(false))
 
-test('an outage is one line, however many calls it costs', () => {
+test('an outage is logged once, however many calls fail', () => {
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => lines.push(line) })
   for (let at = 0; at < 100_000; at += 1_000) logOutage(failing('gone'), log, at)

@@ -15,20 +15,20 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a first start on a full disk asks for the room a database needs', async () => {
+test('a first start on a full disk asks for the space a database needs', async () => {
   await expect(openDataFolder(folder, { holdsDatabase: true }, () => {})).rejects.toThrow(
     /is full; free at least 500 MB/,
   )
 })
 
-test('a start with data there asks for no more than it needs', async () => {
+test('a start with existing data asks for no more than it needs', async () => {
   mkdirSync(path.join(folder, 'postgres'))
   await expect(openDataFolder(folder, { holdsDatabase: true }, () => {})).rejects.toThrow(
     /is full; free at least 50 MB/,
   )
 })
 
-test('a start whose database is elsewhere asks for no room for one', async () => {
+test('a start with an external database asks for no database space', async () => {
   await expect(openDataFolder(folder, { holdsDatabase: false }, () => {})).rejects.toThrow(
     /is full; free at least 50 MB/,
   )

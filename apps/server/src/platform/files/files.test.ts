@@ -30,8 +30,8 @@ async function contentOf(storedPath: string): Promise<string | null> {
   return text
 }
 
-describe('the store on a disk', () => {
-  it('gives back what it was given, whole or in part', async () => {
+describe('the disk store', () => {
+  it('returns what was stored, whole or in part', async () => {
     const storedPath = await keep('manşet')
     expect(await contentOf(storedPath)).toBe('manşet')
     const file = await files.open(storedPath)
@@ -43,7 +43,7 @@ describe('the store on a disk', () => {
     expect(await files.localPath(storedPath)).toBeNull()
   })
 
-  it('shows nothing before it is kept, and nothing of what is given up', async () => {
+  it('exposes nothing before it is committed, and nothing of an aborted file', async () => {
     const file = await files.receive()
     const stream = file.writable()
     stream.write('half')
@@ -53,7 +53,7 @@ describe('the store on a disk', () => {
     expect(await readdir(path.join(folder, 'media'), { recursive: true })).toEqual(['.incoming', '.pieces'])
   })
 
-  it('keeps what it kept even when it is discarded afterwards', async () => {
+  it('keeps a committed file even when it is discarded afterwards', async () => {
     const file = await files.receive()
     await pipeline(Readable.from(['x']), file.writable())
     const storedPath = files.newPath('png')
@@ -62,7 +62,7 @@ describe('the store on a disk', () => {
     expect(await contentOf(storedPath)).toBe('x')
   })
 
-  it('gives names nobody can guess or count, readable by the server alone', async () => {
+  it('generates names nobody can guess or count, readable by the server only', async () => {
     const names = Array.from({ length: 1000 }, () => files.newPath('jpg'))
     expect(new Set(names).size).toBe(1000)
     expect(names.every(isStoredPath)).toBe(true)
@@ -70,12 +70,12 @@ describe('the store on a disk', () => {
     expect((await stat(local)).mode & 0o077).toBe(0)
   })
 
-  it('knows how much room is left', async () => {
+  it('reports the free space', async () => {
     expect(await files.freeBytes()).toBeGreaterThan(0)
   })
 })
 
-describe('a path that is not the store’s own', () => {
+describe('a path outside the store', () => {
   const id = `abcd${'0'.repeat(28)}`
   it.each([
     '',
@@ -91,7 +91,7 @@ describe('a path that is not the store’s own', () => {
     `/media/AB/CD/${id.toUpperCase()}.jpg`,
     '/media/.incoming/x',
     '../../etc/passwd',
-  ])('is nothing to it: %s', async (storedPath) => {
+  ])('is rejected: %s', async (storedPath) => {
     expect(isStoredPath(storedPath)).toBe(false)
     expect(await files.open(storedPath)).toBeNull()
     expect(await files.localPath(storedPath)).toBeNull()
@@ -100,7 +100,7 @@ describe('a path that is not the store’s own', () => {
     await expect(file.commit(storedPath)).rejects.toThrow('not a path of the store')
   })
 
-  it('holds on to what waits for its turn, and lets go of what nobody has any more', async () => {
+  it('protects uploads in the queue from the cleanup, and stops once they are stored or discarded', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const [waiting, given] = [await files.receive(), await files.receive()]
@@ -121,7 +121,7 @@ describe('a path that is not the store’s own', () => {
     }
   })
 
-  it('cannot be reached through links somebody placed in the folder', async () => {
+  it('cannot be reached through symbolic links in the folder', async () => {
     const outside = path.join(folder, 'outside')
     await mkdir(path.join(outside, 'cd'), { recursive: true })
     await writeFile(path.join(outside, 'cd', `${id}.jpg`), 'secret')

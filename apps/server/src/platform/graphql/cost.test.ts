@@ -9,7 +9,7 @@ import { OPERATION_LIMITS } from './limits.ts'
 const schema = createSchema()
 const cost = (text: string) => operationCost(schema, parse(text))
 
-it('lists multiply what stands below them, fragments included', () => {
+it('lists multiply the cost of their fields, fragments included', () => {
   expect(cost('{ currentTime }')).toBe(1)
   expect(cost('{ getContents { id } }')).toBe(11)
   expect(cost('{ getContents { id categories { id } } }')).toBe(1 + 10 * (2 + 10))
@@ -27,7 +27,7 @@ it('every operation of the web application, with variables or without, costs les
   expect(refused).toEqual([])
 })
 
-it('eight lists at once are too much', () => {
+it('eight lists at once exceed the limit', () => {
   const row =
     'id title spot cover { path crops { x y width height } } categories { id name isApproved } createdBy { id name }'
   const text = `{ ${Array.from({ length: 8 }, (_, index) => `l${index}: getContents { ${row} }`).join(' ')} }`

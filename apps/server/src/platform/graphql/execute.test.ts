@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import { execute } from './execute.ts'
 import type { PreparedOperation } from './prepare.ts'
 
-it('an outage is the status of the answer, however many errors come before it', async () => {
+it('an outage determines the status of the response, however many errors come before it', async () => {
   const failed = (originalError: Error) => new GraphQLError('', { path: ['a'], originalError })
   const away = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', syscall: 'connect' })
   const errors = [...Array.from({ length: 30 }, () => failed(notFound('news', '1'))), failed(away)]
@@ -26,7 +26,7 @@ it('an outage is the status of the answer, however many errors come before it', 
   expect(JSON.parse(body).errors).toHaveLength(20)
 })
 
-it('what of a text is not stored is told beside the data', async () => {
+it('the part of a text that is not stored is reported beside the data', async () => {
   const leftOut = [{ field: 'body', what: 'iframe', from: 'oyun.test' }]
   const context = { viewer: {}, tools: {} } as unknown as Context
   const query = () => {

@@ -82,8 +82,8 @@ async function ask(
 const codeOf = (answer: { errors?: { extensions: { code: string } }[] }) =>
   answer.errors?.[0]?.extensions.code
 
-describe('rights', () => {
-  test('whoever holds them is answered', async () => {
+describe('permissions', () => {
+  test('a viewer who holds them gets a response', async () => {
     expect(await ask('{ news { title } }')).toEqual({ status: 200, data: { news: { title: 'Başlık' } } })
     expect(codeOf(await ask('{ either { title } }', contextWith('agency.view')))).toBeUndefined()
     expect(codeOf(await ask('{ open { title } }', contextWith()))).toBeUndefined()
@@ -98,7 +98,7 @@ describe('rights', () => {
     '{ open { secret } news { title ... @skip(if: true) { secret } } }',
     '{ open { title } ...A } fragment A on Query { news { secret } }',
     'mutation { save { title secret } }',
-  ])('one field that is not held refuses all of %s, and nothing is resolved', async (text) => {
+  ])('one field without permission rejects all of %s, and nothing is resolved', async (text) => {
     resolve.mockClear()
     expect(await ask(text)).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] })
     expect(resolve).not.toHaveBeenCalled()
@@ -109,7 +109,7 @@ describe('rights', () => {
     '{ news { ...A } open { title } } fragment A on Item { within { ...B } } fragment B on Item { secret }',
     '{ news { title } open { title } news { secret } }',
   ])(
-    'one field that is not held leaves its root out of %s, unresolved, and the others come',
+    'one field without permission removes its root from %s, unresolved, and the others are returned',
     async (text) => {
       resolve.mockClear()
       const answer = await ask(text)
@@ -122,7 +122,7 @@ describe('rights', () => {
     },
   )
 
-  test('the answer is the same for what is there and what is not', async () => {
+  test('the response is the same for existing and missing items', async () => {
     const forbidden = await ask('{ news(id: 1) { title } }', contextWith())
     expect(await ask('{ news(id: 999) { title } }', contextWith())).toEqual(forbidden)
     expect(forbidden).not.toHaveProperty('data')
@@ -130,7 +130,7 @@ describe('rights', () => {
 })
 
 describe('errors', () => {
-  test('a refusal tells its code, its numbers and its fields', async () => {
+  test('a refusal has a code, its parameters and its fields', async () => {
     resolve.mockImplementationOnce(() => {
       throw invalid([{ field: 'title', rule: 'required', params: {} }])
     })
@@ -169,7 +169,7 @@ describe('errors', () => {
         throw new GraphQLError('password authentication failed for user manset', { path: ['x'] })
       },
     ],
-  ])('%s tells an id that is in the log, and nothing else', async (_, fail) => {
+  ])('%s returns only an ID that is in the log', async (_, fail) => {
     resolve.mockImplementationOnce(fail as () => unknown)
     const answer = await ask('{ news { title } }')
     expect(JSON.stringify(answer)).not.toContain('password')
@@ -180,12 +180,12 @@ describe('errors', () => {
     expect(logged.map((line) => line.errorId)).toContain(answer.errors[0].extensions.params.errorId)
   })
 
-  test('an error of the compiler, which knows of no codes, is one of the call', async () => {
+  test('an error of the compiler, which has no code, is a bad request', async () => {
     const bare = Object.assign(new GraphQLError('Variable "$id" does not fit'), { extensions: undefined })
     expect(failureAnswer(bare, log)).toMatchObject({ body: expect.stringContaining('BAD_INPUT') })
   })
 
-  test('a refusal before anything ran has the status it asks for', () => {
+  test('a refusal before execution has the status it names', () => {
     const refusal = new Refusal('UNAUTHENTICATED', 'Sign in again', { status: 401 })
     expect(failureAnswer(refusal, log)).toEqual({
       status: 401,
@@ -209,7 +209,7 @@ describe('values', () => {
       ],
     ],
     [{ id: 1, ids: Array(1_001).fill(1) }, [{ field: 'ids', rule: 'maxLength' }]],
-  ])('%j is refused by name', async (variables, problems) => {
+  ])('%j is rejected by name', async (variables, problems) => {
     const answer = await ask(text, contextWith('news.view'), variables)
     expect(answer).toMatchObject({ status: 400, errors: [{ extensions: { code: 'VALIDATION', problems } }] })
   })
@@ -221,7 +221,7 @@ describe('values', () => {
     ['($id: Int = 7)', {}, { id: 7 }],
     ['($id: Int = 7)', { id: null }, { id: null }],
     ['($id: Int! = 7, $ids: [Int!]! = [1, 2])', {}, { id: 7, ids: [1, 2] }],
-  ])('a variable that is left out has its default: %s with %j', async (declared, variables, asked) => {
+  ])('an omitted variable has its default: %s with %j', async (declared, variables, asked) => {
     resolve.mockClear()
     const ids = declared.includes('$ids') ? ', ids: $ids' : ''
     const answer = await ask(
@@ -233,19 +233,19 @@ describe('values', () => {
     expect((resolve.mock.calls as unknown as [unknown, object][])[0]?.[1]).toEqual(asked)
   })
 
-  test('null for a variable that may not be is refused by name, also where it has a default', async () => {
+  test('null for a non-null variable is rejected by name, also with a default', async () => {
     const answer = await ask('query ($id: Int! = 7) { news(id: $id) { title } }', contextWith('news.view'), {
       id: null,
     })
     expect(answer).toMatchObject({ status: 400, errors: [{ extensions: { code: 'VALIDATION' } }] })
   })
 
-  test('what an operation does not ask for is left aside', async () => {
+  test('unused variables are ignored', async () => {
     expect(codeOf(await ask(text, contextWith('news.view'), { id: 1, other: { a: 1 } }))).toBeUndefined()
   })
 })
 
-describe('texts', () => {
+describe('query texts', () => {
   test.each([
     ['{ nothing }', 'BAD_INPUT'],
     ['{ news { titel } }', 'BAD_INPUT'],
@@ -256,13 +256,13 @@ describe('texts', () => {
     [`{ news { ${'within { '.repeat(9)} title ${'} '.repeat(9)} } }`, 'OPERATION_TOO_LARGE'],
     [`{ news { title } } # ${'x'.repeat(20_000)}`, 'OPERATION_TOO_LARGE'],
     ['subscription { news { title } }', 'OPERATION_UNKNOWN'],
-  ])('%s is refused', async (text, code) => {
+  ])('%s is rejected', async (text, code) => {
     const answer = await ask(text)
     expect({ status: answer.status, code: codeOf(answer) }).toEqual({ status: 400, code })
     expect(JSON.stringify(answer)).not.toContain('Did you mean')
   })
 
-  test('the schema is told where the settings open it', async () => {
+  test('the schema can be introspected if the settings allow it', async () => {
     const open = preparer({ isIntrospectionOpen: true })
     expect(codeOf(await ask('{ __schema { types { name } } }', contextWith(), {}, open))).toBeUndefined()
     expect((await ask('{ news { titel } }', contextWith(), {}, open)).errors[0].message).toContain(
@@ -270,7 +270,7 @@ describe('texts', () => {
     )
   })
 
-  test('only known operations run where only they may', async () => {
+  test('only persisted operations run if the settings require it', async () => {
     const text = 'query Known { open { title } }'
     const known = createKnownOperations({ [createHash('sha256').update(text).digest('hex')]: 'Known' })
     const closed = preparer({ isKnown: known })
@@ -279,7 +279,7 @@ describe('texts', () => {
     expect(codeOf(await ask('{ open { title } }', contextWith(), {}, closed))).toBe('OPERATION_UNKNOWN')
   })
 
-  test('a text is prepared once', () => {
+  test('a text is compiled once', () => {
     expect(prepare('{ open { title } }')).toBe(prepare('{ open { title } }'))
   })
 })

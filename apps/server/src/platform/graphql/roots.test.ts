@@ -17,7 +17,7 @@ const ask = async (query: string, variables: object = {}) => {
 }
 const FORBIDDEN = (root: string) => [root, 'FORBIDDEN']
 
-it('what may not be read is missing alone, in its place and named by its path', async () => {
+it('a field without permission is null, in its place and named by its path', async () => {
   expect(
     await ask('{ getUsers(page: 1, limit: 5) { items { id } } mine: me { name } getSites { id } }'),
   ).toEqual({
@@ -26,7 +26,7 @@ it('what may not be read is missing alone, in its place and named by its path', 
   })
 })
 
-it('a right that a field deep below needs refuses its root, and by whatever way it is reached', async () => {
+it('a permission required by a nested field rejects its root, whatever path leads to it', async () => {
   const deep = 'fragment Items on UserPage { items { ...Who } } fragment Who on User { id email }'
   const query = `${deep} { a: getUsers(page: 1, limit: 5) { ...Items } b: getUsers(page: 1, limit: 5) { isCut } me { id } }`
   const { data, errors } = await ask(query)
@@ -34,14 +34,14 @@ it('a right that a field deep below needs refuses its root, and by whatever way 
   expect(errors).toEqual([FORBIDDEN('a'), FORBIDDEN('b')])
 })
 
-it('what is not there is missing alone, too', async () => {
+it('a missing item is null, too', async () => {
   expect(await ask('{ getNews(id: "999999999") { id } currentTime }')).toEqual({
     data: { getNews: null, currentTime: expect.any(String) },
     errors: [['getNews', 'NOT_FOUND']],
   })
 })
 
-it('refused and not there look alike whether the thing exists or not', async () => {
+it('a refusal and a missing item look alike whether the item exists or not', async () => {
   const both = '{ getUser(id: "1") { id } getNews(id: "999999999") { id } me { id } }'
   const other = '{ getUser(id: "999999999") { id } getNews(id: "999999999") { id } me { id } }'
   expect(await ask(both)).toEqual(await ask(other))
@@ -55,16 +55,16 @@ it.each([
     'a root that a fragment brings',
     'query { me { id } ...More } fragment More on Query { getFeatureFlags { name } }',
   ],
-])('nothing at all where the viewer may not have %s', async (_, query) => {
+])('the response is empty if the viewer lacks %s', async (_, query) => {
   expect(await ask(query)).toEqual({ data: undefined, errors: [[undefined, 'FORBIDDEN']] })
 })
 
-it('variables of what is left out are still checked', async () => {
+it('variables of skipped roots are still validated', async () => {
   const query = 'query ($id: ID!) { getUser(id: $id) { id } me { id } }'
   expect((await ask(query, { id: '1' })).errors).toEqual([FORBIDDEN('getUser')])
   expect((await ask(query, {})).errors?.[0]?.[1]).toBe('VALIDATION')
 })
 
-it('every type with fields is an object, as the rules of roots take for granted', () => {
+it('every type with fields is an object, as the root rules assume', () => {
   expect(Object.values(createSchema().getTypeMap()).filter(isAbstractType)).toEqual([])
 })

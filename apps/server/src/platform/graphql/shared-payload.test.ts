@@ -49,7 +49,7 @@ beforeEach(() => {
   carriedOut = 0
 })
 
-it('of a field that is told alike is carried out once for all with the same rights, and told in its very words', async () => {
+it('of a field with a shared payload is executed once for all with the same permissions, and sent byte-identical', async () => {
   const results = await Promise.all(Array.from({ length: 20 }, () => told('alike')))
   expect(carriedOut).toBe(1)
   for (const result of results)
@@ -58,14 +58,14 @@ it('of a field that is told alike is carried out once for all with the same righ
     })
 })
 
-it('is carried out anew for other rights, another site and other variables', async () => {
+it('is executed again for other permissions, another site and other variables', async () => {
   await told('alike', { permissions: new Set(['headline.view']) })
   await told('alike', { siteId: 2 })
   await told('alike', { kind: 'b' })
   expect(carriedOut).toBe(3)
 })
 
-it('of any other field is carried out for each who listens', async () => {
+it('of any other field is executed for each subscriber', async () => {
   const results = await Promise.all([told('single'), told('single')])
   expect(carriedOut).toBe(2)
   expect(results.map(placeholderFor)).toEqual([undefined, undefined])

@@ -4,7 +4,7 @@ import { OPERATION_LIMITS } from './limits.ts'
 import { createOperationPreparer } from './prepare.ts'
 import { runWarmUp, warmUpOperations } from './warm-up.ts'
 
-it('prepares operations that the schema of the newsroom takes, its largest mutation among them', () => {
+it('compiles operations that are valid in the schema, its largest mutation among them', () => {
   const schema = createSchema()
   const prepare = vi.fn(
     createOperationPreparer({
@@ -18,7 +18,7 @@ it('prepares operations that the schema of the newsroom takes, its largest mutat
   expect(prepare.mock.results.map(({ value }) => value.operation)).toEqual(['query', 'mutation'])
 })
 
-it('goes on where one piece of work fails', async () => {
+it('continues when one step fails', async () => {
   const done = vi.fn()
   const fails = () => {
     throw new Error('no such schema')

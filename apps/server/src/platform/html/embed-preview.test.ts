@@ -23,7 +23,7 @@ const list = (name: string): string[] =>
     readFileSync(new URL(`../../../../../corpora/own-lists/dev/${name}.json`, import.meta.url), 'utf8'),
   )
 
-test.each(list('embeds_good'))('%s runs in a page that is cut off from ours', async (code) => {
+test.each(list('embeds_good'))('%s runs in a page isolated from ours', async (code) => {
   const answer = await preview(code)
   expect(answer.statusCode).toBe(200)
   const policy = String(answer.headers['content-security-policy'])
@@ -38,14 +38,14 @@ test.each(list('embeds_good'))('%s runs in a page that is cut off from ours', as
   ).toContain('postMessage')
 })
 
-test.each(list('embeds_bad'))('%s is not shown', async (code) => {
+test.each(list('embeds_bad'))('%s is not previewed', async (code) => {
   const answer = await preview(code)
   expect(answer.statusCode).toBe(400)
   expect(answer.headers['content-security-policy']).toContain('sandbox')
   expect(answer.body).not.toContain('__pwn')
 })
 
-test('no code, two codes and a code that is too long are refused', async () => {
+test('no code, two codes and a code that is too long are rejected', async () => {
   for (const url of [
     '/embed-preview',
     '/embed-preview?code=a&code=b',
@@ -54,7 +54,7 @@ test('no code, two codes and a code that is too long are refused', async () => {
     expect((await app.inject(url)).statusCode).toBe(400)
 })
 
-test('a frame that only one site lets in is shown for that site', async () => {
+test('a frame that only one site allows is shown for that site', async () => {
   const code = '<iframe src="https://video.example.com/1"></iframe>'
   const asked = async (query: Record<string, string>) =>
     (await app.inject({ url: '/embed-preview', query: { code, ...query } })).statusCode

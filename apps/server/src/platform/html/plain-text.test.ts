@@ -11,6 +11,6 @@ test.each([
   ['<figure data-embed="youtube" data-code="&lt;iframe&gt;"></figure>son', 'son'],
   ['', ''],
   ['<', '<'],
-])('%j reads %j', (html, text) => {
+])('%j becomes %j', (html, text) => {
   expect(plainText(html)).toBe(text)
 })

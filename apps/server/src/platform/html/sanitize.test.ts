@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { sanitizeContentHtml } from './sanitize.ts'
 import { type Element, expectClean, read } from './test-dangers.ts'
 
-describe('of a style only the alignment is kept, rewritten', () => {
+describe('of a style only the alignment remains, rewritten', () => {
   test.each([
     ['text-align: center; position: fixed', 'center'],
     ['background: url(javascript:alert(1)); text-align: JUSTIFY', 'justify'],
@@ -32,7 +32,7 @@ describe('of a style only the alignment is kept, rewritten', () => {
   })
 })
 
-describe('what writers write is kept', () => {
+describe('markup of the editor is preserved', () => {
   test.each([
     ['paragraphs and their direction', '<p dir="rtl">خبر</p><p>haber</p><p></p>'],
     [
@@ -170,7 +170,7 @@ describe('removals that a writer could miss are reported', () => {
     expect(heard.join(', ')).toBe(told)
   })
 
-  test('nothing is reported of stored markup', () => {
+  test('nothing is reported for stored markup', () => {
     const clean = '<figure><img src="/media/a.jpg" /></figure><p><a href="/a">b</a></p>'
     sanitizeContentHtml(clean, [], (what) => expect.unreachable(what))
   })

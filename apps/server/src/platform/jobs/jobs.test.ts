@@ -28,7 +28,7 @@ const outcome = (ticket: { id: string; endedAttempts: number }) =>
 const stateOf = async (ticket: { id: string; endedAttempts: number }) => (await desk.read(ticket)).state
 
 describe('a job', () => {
-  it('is done with what it was given, for the site and person it is for', async () => {
+  it('is executed with its data, for its site and person', async () => {
     const job = declaration<{ city: string }>('test.travel')
     const seen: unknown[] = []
     await desk.work([
@@ -40,7 +40,7 @@ describe('a job', () => {
     expect(await desk.read(ticket)).toMatchObject({ state: 'done', attempt: 1, mostAttempts: 2, fault: null })
   })
 
-  it('made in a transaction that is rolled back is never done, and one that commits is', async () => {
+  it('created in a transaction that is rolled back is never executed, and one that commits is', async () => {
     const job = declaration<{ fate: string }>('test.commit')
     const seen: string[] = []
     await desk.work([jobHandler(job, async ({ data }) => void seen.push(data.fate))])
@@ -59,7 +59,7 @@ describe('a job', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('is done once by two servers that share the work', async () => {
+  it('is executed once by two servers that share the queue', async () => {
     const job = declaration<{ number: number }>('test.share', { concurrency: 3 })
     const seen: string[] = []
     for (const server of ['one', 'two'])
@@ -78,7 +78,7 @@ describe('a job', () => {
     expect(new Set(seen.map((each) => each.split(' ')[0]))).toEqual(new Set(['one', 'two']))
   })
 
-  it('of a key that waits is joined and brought forward, with the newer data', async () => {
+  it('with the key of a waiting one is merged into it and moved forward, with the newer data', async () => {
     const job = declaration<{ text: string }>('test.join')
     const first = await make(job, { text: 'old' }, 'front page')
     const second = await make(job, { text: 'new' }, 'front page')
@@ -95,7 +95,7 @@ describe('a job', () => {
     expect(runs.map(({ text }) => text).sort()).toEqual(['after', 'new', 'other'])
   })
 
-  it('with a serial key that comes while another runs is done after it, with its own data, once', async () => {
+  it('with a serial key that is added while another runs is executed after it, with its own data, once', async () => {
     const job = declaration<{ text: string }>('test.once', { sameKey: 'serial' })
     const runs: string[] = []
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
@@ -120,7 +120,7 @@ describe('a job', () => {
     expect(await findUnfinishedJob(desk.newsroom.database.db, job.name, 'source 7')).toBeUndefined()
   })
 
-  it('that two servers took in the same moment as another of its key is given back until that one is done', async () => {
+  it('claimed by two servers at the same time as another of its key is released until that one is done', async () => {
     const job = declaration<{ text: string }>('test.sameMoment', { sameKey: 'serial', retries: 0 })
     const first = await make(job, { text: 'first' }, 'source 9')
     const { db } = desk.newsroom.database
@@ -147,7 +147,7 @@ describe('a job', () => {
     expect(runs).toBe(1)
   })
 
-  it('tells how far it is, and each change live', async () => {
+  it('reports its progress, with a live event for each change', async () => {
     const job = declaration('test.progress')
     const heard: LiveEvent[] = []
     const unhear = desk.newsroom.live.listen((event) => void heard.push(event))
@@ -176,7 +176,7 @@ describe('a job', () => {
 })
 
 describe('a job that fails', () => {
-  it('is tried again by itself, later each time, and is a dead letter after the last attempt', async () => {
+  it('is retried automatically, later each time, and becomes a dead letter after the last attempt', async () => {
     const job = declaration('test.fail', { retries: 2, backoff: { firstSeconds: 60, mostSeconds: 90 } })
     let attempts = 0
     const areLast: boolean[] = []
@@ -216,7 +216,7 @@ describe('a job that fails', () => {
     expect(dead.map(({ id }) => id)).toContain(ticket.id)
   })
 
-  it('is tried once more when somebody says so', async () => {
+  it('is retried once more on request', async () => {
     const job = declaration('test.byHand', { retries: 0, backoff: { firstSeconds: 60, mostSeconds: 60 } })
     let isMended = false
     await desk.work([
@@ -243,7 +243,7 @@ describe('a job that fails', () => {
     expect(await desk.newsroom.jobs.retry([name])).toEqual([])
   })
 
-  it('is not tried again where that is hopeless', async () => {
+  it('is not retried after a permanent error', async () => {
     const job = declaration('test.hopeless', { retries: 5, backoff: { firstSeconds: 60, mostSeconds: 60 } })
     let isHopeless = true
     await desk.work([
@@ -259,7 +259,7 @@ describe('a job that fails', () => {
     await expect.poll(() => stateOf(ticket), { timeout: PATIENCE }).toBe('done')
   })
 
-  it('by taking longer than it may is stopped, and says so', async () => {
+  it('by exceeding its time limit is aborted, and says so', async () => {
     const job = declaration('test.late', { retries: 0, deadlineSeconds: 0.05 })
     const { handler, stopped } = blockingHandler(job)
     await desk.work([handler])
@@ -269,8 +269,8 @@ describe('a job that fails', () => {
   })
 })
 
-describe('a cancelled job', () => {
-  it('that waits is never begun', async () => {
+describe('a canceled job', () => {
+  it('that waits is never started', async () => {
     const job = declaration('test.cancelWaiting')
     const ticket = await make(job, {})
     expect(await desk.newsroom.jobs.cancel([{ id: ticket.id, name: job.name }])).toBe(1)
@@ -283,7 +283,7 @@ describe('a cancelled job', () => {
     expect(await desk.newsroom.jobs.cancel([{ id: ticket.id, name: job.name }])).toBe(0)
   })
 
-  it('takes those of its serial key with it, so that none resumes its work', async () => {
+  it('cancels those of its serial key, so that none resumes its work', async () => {
     const job = declaration<{ text: string }>('test.cancelSerial', { sameKey: 'serial' })
     const { handler, runs, begun, stopped } = blockingHandler(job)
     const work = await desk.work([handler])
@@ -299,7 +299,7 @@ describe('a cancelled job', () => {
     expect(runs.map(({ text }) => text)).not.toContain('waiting')
   })
 
-  it('that runs is told to stop, and is not tried again', async () => {
+  it('that runs is aborted, and not retried', async () => {
     const job = declaration('test.cancelRunning', { retries: 5 })
     const { handler, runs, begun, stopped } = blockingHandler(job)
     const work = await desk.work([handler])
@@ -313,8 +313,8 @@ describe('a cancelled job', () => {
   })
 })
 
-describe('a server that works on jobs', () => {
-  it('lets work under way end when it is asked to stop', async () => {
+describe('a server that runs jobs', () => {
+  it('finishes running jobs when it is asked to stop', async () => {
     const job = declaration('test.stopGently')
     const { handler, begun, finish } = blockingHandler(job)
     const work = await desk.work([handler])
@@ -328,7 +328,7 @@ describe('a server that works on jobs', () => {
     expect(await stateOf(next)).toBe('waiting')
   })
 
-  it('gives back what it cannot finish in time, and another one does it, no attempt lost', async () => {
+  it('releases jobs it cannot finish in time, and another one runs them without losing an attempt', async () => {
     const job = declaration('test.giveBack', { retries: 0 })
     const { handler, begun, stopped } = blockingHandler(job)
     const work = await desk.work([handler], 0)
@@ -348,7 +348,7 @@ describe('a server that works on jobs', () => {
     expect(runs).toHaveLength(1)
   })
 
-  it('that is killed in the middle is found out, and another one does its job, once', async () => {
+  it('that is killed midway is detected, and another one runs its job, once', async () => {
     const job = declaration('test.killed')
     const ticket = await make(job, {})
     const child = spawn(process.execPath, [path.join(import.meta.dirname, 'test-killed-server.ts')], {
@@ -370,7 +370,7 @@ describe('a server that works on jobs', () => {
     expect(await desk.read(ticket)).toMatchObject({ attempt: 2 })
   })
 
-  it('goes on when the database was away', async () => {
+  it('continues after a database outage', async () => {
     const job = declaration('test.databaseAway')
     const { handler, begun, finish } = blockingHandler(job)
     await desk.work([handler])

@@ -17,7 +17,7 @@ const bossOf = (schema: string) =>
   })
 
 /** If this fails after an upgrade, add a migration with the output of `getMigrationPlans('pgboss', <version before>)`. */
-it('the migrations make the tables the installed pg-boss expects', async () => {
+it('the migrations create the tables the installed pg-boss expects', async () => {
   const boss = bossOf('pgboss')
   const drift = await boss.detectSchemaDrift()
   // Our own indexes: the administrator's list, unreported failures, and unfinished jobs by key.

@@ -35,7 +35,7 @@ test('a server without its database is alive but not ready', async () => {
   await lonely.close()
 })
 
-test('how parts are at is told with the figures, and to nobody who may not read those', async () => {
+test('the state of components is part of the metrics, and hidden from people who may not read those', async () => {
   const at: { figures: Record<string, number> } = { figures: { ffmpeg_present: 0, agency_sources_quiet: 2 } }
   const telling = fastify()
   await telling.register(health, { pool: database.pool, metricsToken: undefined, metrics: () => at.figures })
@@ -50,7 +50,7 @@ test('how parts are at is told with the figures, and to nobody who may not read 
   await telling.close()
 })
 
-test('the figures count answers by route, not by address, so that nobody can fill the memory with addresses', async () => {
+test('the metrics count responses by route, not by address, so that nobody can fill the memory with addresses', async () => {
   await get('/nowhere/1')
   await get('/nowhere/2')
   const figures = (await get('/metrics')).body
@@ -69,6 +69,6 @@ test.each([
   ['another machine that says it is this one', { 'x-forwarded-for': '127.0.0.1' }, '10.1.2.3', 404],
   ['another machine with a wrong token', { authorization: 'Bearer guessing' }, '10.1.2.3', 404],
   ['another machine with the token', { authorization: 'Bearer watching' }, '10.1.2.3', 200],
-])('the figures asked for by %s', async (_who, headers, remoteAddress, status) => {
+])('the metrics requested by %s', async (_who, headers, remoteAddress, status) => {
   expect((await get('/metrics', headers, remoteAddress)).statusCode).toBe(status)
 })

@@ -43,7 +43,7 @@ const send = (to = 'okur@readers.test', form: MailTemplate = FORM, signal = NEVE
 }
 
 describe('a mail', () => {
-  it('reads as it was made, with each reader’s own words in it', async () => {
+  it('is delivered as composed, with each reader’s own values in it', async () => {
     expect(await send()).toEqual({ kind: 'sent' })
     const [{ raw = '', from, to } = {}] = sink.mails
     expect({ from, to }).toEqual({ from: 'sabah@manset.test', to: ['okur@readers.test'] })
@@ -63,7 +63,7 @@ describe('a mail', () => {
     ])
   })
 
-  it('goes over connections that are kept', async () => {
+  it('is sent over pooled connections', async () => {
     let greetings = 0
     sink.script = (point) => {
       if (point === 'greeting') greetings += 1
@@ -74,7 +74,7 @@ describe('a mail', () => {
   })
 })
 
-it('all who send share the connections, and whoever waits for one stops at once', async () => {
+it('all senders share the connections, and a sender that waits for one stops at once', async () => {
   const mail = openMail(
     { publicUrl: 'https://haber.test', mail: { server: undefined, from: undefined }, allowedHosts: [] },
     {
@@ -109,7 +109,7 @@ it('all who send share the connections, and whoever waits for one stops at once'
   await second?.close()
 })
 
-describe('what becomes of it', () => {
+describe('the outcome of a mail', () => {
   const misbehave = (at: ScriptPoint, misdeed: string) => {
     sink.script = (point) => (point === at ? misdeed : null)
   }
@@ -132,7 +132,7 @@ describe('what becomes of it', () => {
     ['dot', 'hang', { kind: 'unknown', code: 'timeout' }],
     ['taken', 'drop', { kind: 'unknown', code: 'dropped' }],
     ['taken', 'hang', { kind: 'unknown', code: 'timeout' }],
-  ])('where the server at %s does "%s"', async (point, misdeed, expected) => {
+  ])('when the server at %s does "%s"', async (point, misdeed, expected) => {
     misbehave(point, misdeed)
     expect(await send()).toEqual(expected)
     // The next mail is sent as if nothing had happened.
@@ -140,14 +140,14 @@ describe('what becomes of it', () => {
     expect(await send()).toEqual({ kind: 'sent' })
   })
 
-  it('where the server hangs up at the first words of the mail, it was not taken', async () => {
+  it('when the server hangs up at the first words of the mail, it was not accepted', async () => {
     misbehave('data', 'drop')
     const { kind } = await send('okur@readers.test', { ...FORM, html: 'x'.repeat(3_000_000) })
     expect(['later', 'unknown']).toContain(kind)
     expect(sink.total).toBe(0)
   })
 
-  it('where nobody listens, nothing is handed over at all', async () => {
+  it('when the connection is refused, nothing was sent at all', async () => {
     const { port } = sink
     await sink.close()
     expect(await send()).toEqual({ kind: 'away', code: 'ECONNREFUSED', at: 'connect' })
@@ -155,14 +155,14 @@ describe('what becomes of it', () => {
     expect(await send()).toEqual({ kind: 'sent' })
   })
 
-  it('where the server gave a kept connection up, it goes over a new one', async () => {
+  it('when the server closed an idle connection, it is sent over a new one', async () => {
     await send()
     sink.script = (point, { mail }) => (point === 'MAIL' && mail > 1 ? 'drop' : null)
     expect(await send()).toEqual({ kind: 'sent' })
     expect(sink.total).toBe(2)
   })
 
-  it('one that is refused leaves nothing behind: the next goes over the same connection', async () => {
+  it('that is rejected leaves nothing behind: the next uses the same connection', async () => {
     let greetings = 0
     sink.script = (point, { to }) => {
       if (point === 'greeting') greetings += 1
@@ -177,7 +177,7 @@ describe('what becomes of it', () => {
   })
 
   it.each(['hang', 'drop', '500 what'])(
-    'where the server answers "%s" to giving a mail up, the next goes over a new connection',
+    'when the server answers "%s" to a reset, the next uses a new connection',
     async (misdeed) => {
       sink.script = (point, { to }) => (point === 'RCPT' && to.startsWith('nobody') ? '550 nobody' : null)
       await send('nobody@readers.test')
@@ -186,24 +186,24 @@ describe('what becomes of it', () => {
     },
   )
 
-  it('a kept connection on which the server takes no more mails is left for a new one', async () => {
+  it('on a pooled connection on which the server accepts no more mails, a new one replaces it', async () => {
     sink.script = (point, { mail }) => (point === 'MAIL' && mail > 2 ? '452 too many in this session' : null)
     for (let count = 0; count < 5; count += 1) expect(await send()).toEqual({ kind: 'sent' })
     expect(sink.total).toBe(5)
   })
 
-  it('where commands are sent together and the server closes, its word is heard', async () => {
+  it('when commands are pipelined and the server closes, its response is still read', async () => {
     sink.extensions.push('PIPELINING')
     misbehave('MAIL', '421 too busy')
     expect(await send()).toEqual({ kind: 'away', code: '421', at: 'sender' })
   })
 
-  it('one that is larger than the server takes says so', async () => {
+  it('above the size limit of the server says so', async () => {
     sink.extensions = ['SIZE 500']
     expect(await send()).toEqual({ kind: 'failed', code: 'tooLarge', isAboutUs: true, at: 'content' })
   })
 
-  it('servers that look through a mail for long are waited for', async () => {
+  it('when servers scan a mail for a long time, they are waited for', async () => {
     await mailer.close()
     mailer = createMailer(sink.server({ name: 'haber.test' }), { ...PATIENCE, verdictMs: 60_000 })
     let isLooked = false
@@ -222,7 +222,7 @@ describe('what becomes of it', () => {
     sink = await openSink()
   })
 
-  it('where the work is stopped before anybody answers, nobody waits for the server', async () => {
+  it('when sending is stopped before a response, nobody waits for the server', async () => {
     await mailer.close()
     mailer = createMailer(sink.server(), { connectMs: 60_000, silenceMs: 60_000, verdictMs: 60_000 })
     const stop = new AbortController()
@@ -237,7 +237,7 @@ describe('what becomes of it', () => {
     expect(await sending).toEqual({ kind: 'away', code: 'stopping' })
   })
 
-  it('where the work is stopped, one that was not handed over goes back untried', async () => {
+  it('when sending is stopped, a mail not handed over is released without an attempt', async () => {
     const stop = new AbortController()
     misbehave('RCPT', 'hang')
     const sending = send('okur@readers.test', FORM, stop.signal)
@@ -246,7 +246,7 @@ describe('what becomes of it', () => {
   })
 })
 
-describe('hostile words', () => {
+describe('hostile headers', () => {
   const list = JSON.parse(
     readFileSync(
       path.join(import.meta.dirname, '../../../../../corpora/own-lists/dev/mail_headers.json'),
@@ -309,12 +309,12 @@ describe('hostile words', () => {
   ]
   const plain = ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']
 
-  it('letters that stand for others name no host, whoever reads them; those of other scripts do', () => {
+  it('lookalike letters are rejected in hosts, whoever parses them; letters of other scripts are accepted', () => {
     expect(normalizeMailAddress('a@\uff45xample.com')).toBeNull()
     expect(normalizeMailAddress('a@mu\u0308nchen.test')).toBe('a@xn--mnchen-3ya.test')
   })
 
-  it.each(HOSTILE)('%j as an address reaches nobody else', async (given) => {
+  it.each(HOSTILE)('%j as an address reaches no other recipient', async (given) => {
     const handing = await send(given, { ...FORM, headers: {} })
     const address = normalizeMailAddress(given)
     if (!address) {
@@ -327,7 +327,7 @@ describe('hostile words', () => {
     expect(mail.headerLines.map(({ key }) => key).toSorted()).toEqual(plain)
   })
 
-  it.each(HOSTILE)('%j as a subject and a sender’s name makes no header and no recipient', async (given) => {
+  it.each(HOSTILE)('%j as a subject and a sender’s name adds no header and no recipient', async (given) => {
     await send('okur@readers.test', {
       ...FORM,
       ...{ headers: {}, subject: given, from: { name: given, address: 'sabah@manset.test' } },
@@ -343,7 +343,7 @@ describe('hostile words', () => {
     expect(mail.from?.value[0]?.address).toBe('sabah@manset.test')
   })
 
-  it('of all these, an address is what names one mailbox, and is sent to as it was written', () => {
+  it('an address is accepted if it names one mailbox, and is used unchanged', () => {
     const taken = HOSTILE.flatMap((given) => normalizeMailAddress(given) ?? [])
     expect(taken).toEqual([
       'a@xn--mnchen-3ya.test',
@@ -354,7 +354,7 @@ describe('hostile words', () => {
     for (const given of taken) expect(normalizeMailAddress(given)).toBe(given)
   })
 
-  it.each(HOSTILE)('%j as a sender and as the address for answers is one address or none', async (given) => {
+  it.each(HOSTILE)('%j as a sender and a reply address is one address or none', async (given) => {
     const address = normalizeMailAddress(given)
     for (const form of [
       { ...FORM, headers: {}, from: { name: 'Sabah', address: given } },
@@ -375,7 +375,7 @@ describe('hostile words', () => {
     }
   })
 
-  it.each(['html', 'text', 'subject'])('a %s that is no text is read from nowhere', (part) => {
+  it.each(['html', 'text', 'subject'])('a %s that is not a string is never read as a file', (part) => {
     for (const content of [
       { path: '/etc/hostname' },
       { href: `http://127.0.0.1:${sink.port}/` },
@@ -384,7 +384,7 @@ describe('hostile words', () => {
       expect(() => compileMail({ ...FORM, [part]: content as never }, HOST)).toThrow(TypeError)
   })
 
-  it('no value of a slot begins a header of its own', async () => {
+  it('no placeholder value adds a header', async () => {
     const mail = compileMail(FORM, HOST)
     const broken = { '{{unsubscribe}}': 'https://x.test>\r\nBcc: victim@x.test' }
     expect(() => mail.render({ to: 'a@x.test', messageId: 'k.1', at: AT, values: broken })).toThrow(

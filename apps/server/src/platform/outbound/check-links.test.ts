@@ -48,20 +48,20 @@ describe('a link', () => {
     expect(await lookAllowing().check([address], NEVER)).toEqual(new Map([[address, finding]]))
   })
 
-  it('is asked by GET where HEAD is answered otherwise, and nothing of it is read', async () => {
+  it('is requested by GET when HEAD fails, and the body is not read', async () => {
     status = (_, method) => (method === 'HEAD' ? 405 : 200)
     const address = house.url('/a')
     expect(await lookAllowing().check([address], NEVER)).toEqual(new Map([[address, null]]))
     expect(asked()).toEqual(['HEAD /a', 'GET /a'])
   })
 
-  it('is followed where it leads', async () => {
+  it('is followed through redirects', async () => {
     status = (path) => (path === '/from' ? 302 : 404)
     const address = house.url('/from')
     expect(await lookAllowing().check([address], NEVER)).toEqual(new Map([[address, 'gone']]))
   })
 
-  it('that leads inside is a finding of its own, and nobody is asked', async () => {
+  it('to an internal address is its own finding, and no request is made', async () => {
     const canary = await openCanary()
     const addresses = [`http://localhost:${canary.port}/`, 'http://169.254.169.254/', 'http://[::1]/']
     const found = await lookAllowing([]).check(addresses, NEVER)
@@ -70,7 +70,7 @@ describe('a link', () => {
     await canary.close()
   })
 
-  it('whose house nobody knows, or that says nothing, is silent', async () => {
+  it('with an unknown host, or a silent one, is reported as silent', async () => {
     status = () => 'silent'
     const addresses = ['http://yok.invalid/', house.url('/a')]
     const found = await lookAllowing().check(addresses, NEVER)
@@ -78,7 +78,7 @@ describe('a link', () => {
   })
 })
 
-it('a link that stands twice is asked once, and for minutes not again', async () => {
+it('a repeated link is requested once, and then cached for minutes', async () => {
   const look = lookAllowing()
   const good = house.url('/good')
   const bad = house.url('/bad')
@@ -99,7 +99,7 @@ it('a link that stands twice is asked once, and for minutes not again', async ()
   expect(asked().filter((one) => one === 'HEAD /good')).toHaveLength(2)
 })
 
-it('few are asked at once, and those that were not answered for in time are left out', async () => {
+it('few are requested at once, and those without a response in time are left out', async () => {
   const many = Array.from({ length: 60 }, (_, place) => house.url(`/${place}`))
   const look = lookAllowing([house.host], 60_000)
   status = () => 'silent'

@@ -43,7 +43,7 @@ const faultOf = (work: Promise<unknown>): Promise<OutboundError> =>
   )
 const loopback = async () => [{ address: '127.0.0.1', family: 4 }]
 
-describe('what takes the body', () => {
+describe('the sink for a response body', () => {
   it.each([
     ['is not there', '/gone', {}, 'answer.status', 0],
     ['leads on without an address', '/odd', {}, 'answer.malformed', 0],
@@ -89,7 +89,7 @@ describe('what takes the body', () => {
     }
   })
 
-  it('is not opened for an address that may not be asked', async () => {
+  it('is not opened for a blocked address', async () => {
     const watch = watchOpenResources()
     const into = () => expect.unreachable('the body was to be taken')
     try {
@@ -103,14 +103,14 @@ describe('what takes the body', () => {
 })
 
 describe('an address', () => {
-  it.each(uris.filter((uri) => !uri.startsWith('REDIRECT')))('%j reaches nobody inside', async (uri) => {
+  it.each(uris.filter((uri) => !uri.startsWith('REDIRECT')))('%j reaches no internal host', async (uri) => {
     const guard = createGuard([], async (name) => (name === 'allowed.test' ? [] : loopback()))
     const fault = await faultOf(guardedFetch(uri.replaceAll('PORT', String(canary.port)), { guard }))
     expect(fault.code).toMatch(OF_ADDRESSES)
     expect(canary.count()).toBe(0)
   })
 
-  it('that leads to a public and an inner machine at once is not asked at all', async () => {
+  it('that resolves to a public and an internal address is not requested at all', async () => {
     const both = [{ address: '93.184.215.14', family: 4 }, ...(await loopback())]
     const guard = createGuard([], async () => both)
     const fault = await faultOf(guardedFetch(`http://both.test:${canary.port}/`, { guard }))
@@ -118,7 +118,7 @@ describe('an address', () => {
     expect(canary.count()).toBe(0)
   })
 
-  it('that leads elsewhere when it is looked up again leads to what was checked', async () => {
+  it('that resolves differently the second time uses the checked address', async () => {
     // A name that resolves to an internal address after the first lookup: a second lookup would lead to the canary.
     let looks = 0
     const guard = createGuard([], async () => {
@@ -138,7 +138,7 @@ describe('an address', () => {
     expect([bytes.toString(), names, canary.count()]).toEqual(['ours', 1, 0])
   })
 
-  it('on a port of the system is not asked, whoever it belongs to', async () => {
+  it('on a system port is not requested, whoever owns it', async () => {
     const guard = createGuard([], async () => [{ address: '93.184.215.14', family: 4 }])
     expect(await faultOf(guardedFetch('http://mail.test:25/', { guard }))).toMatchObject({
       code: 'address.port',
@@ -146,7 +146,7 @@ describe('an address', () => {
     })
   })
 
-  it('is allowed with its very port, and with no other', async () => {
+  it('is allowed with its exact port, and no other', async () => {
     const server = await serving((_, reply) => reply.end('ok'))
     const guard = createGuard([server.host])
     expect((await guardedFetch(server.url('/'), { guard })).bytes.toString()).toBe('ok')
@@ -168,7 +168,7 @@ describe('an address', () => {
 })
 
 describe('a redirect', () => {
-  it.each([301, 302, 303, 307, 308])('with %i to an inner machine is not followed', async (status) => {
+  it.each([301, 302, 303, 307, 308])('with %i to an internal address is not followed', async (status) => {
     const server = await serving((_, reply) =>
       reply.writeHead(status, { location: `http://127.0.0.1:${canary.port}/` }).end(),
     )
@@ -185,13 +185,13 @@ describe('a redirect', () => {
     },
   )
 
-  it('in a ring ends', async () => {
+  it('in a loop ends', async () => {
     const server = await serving((_, reply) => reply.writeHead(307, { location: '/again' }).end())
     const fault = await faultOf(guardedFetch(server.url('/'), { guard: createGuard([server.host]) }))
     expect([fault.code, server.asked.length]).toEqual(['answer.redirects', 6])
   })
 
-  it('to another origin takes no credential there, and one within the origin does', async () => {
+  it('to another origin carries no credential, and one within the origin does', async () => {
     const other = await serving((_, reply) => reply.end('theirs'))
     const server = await serving((request, reply) =>
       request.url === '/a'
@@ -214,10 +214,10 @@ describe('a redirect', () => {
   })
 })
 
-describe('something posted', () => {
+describe('a POST request', () => {
   const post = { type: 'application/json', body: '{"search":"çorba"}' }
 
-  it('arrives whole, with its length', async () => {
+  it('arrives completely, with its length', async () => {
     const server = await serving(async (request, reply) => {
       let body = ''
       for await (const part of request.setEncoding('utf8')) body += part
@@ -231,7 +231,7 @@ describe('something posted', () => {
     })
   })
 
-  it.each([302, 307])('is taken nowhere else by a redirect with %i', async (status) => {
+  it.each([302, 307])('is not sent again by a redirect with %i', async (status) => {
     const other = await serving((_, reply) => reply.end('theirs'))
     const server = await serving((_, reply) => reply.writeHead(status, { location: other.url('/') }).end())
     const guard = createGuard([server.host, other.host])
@@ -242,7 +242,7 @@ describe('something posted', () => {
 })
 
 it.each(['a\nb: c', 'a\0', 'şifre'])(
-  'a key that no header can carry (%j) is told, and nobody is asked',
+  'a key that is invalid in a header (%j) is reported, and no request is made',
   async (key) => {
     const server = await serving((_, reply) => reply.end('x'))
     const options = { guard: createGuard([server.host]), credentials: { 'x-api-key': key } }
@@ -251,7 +251,7 @@ it.each(['a\nb: c', 'a\0', 'şifre'])(
   },
 )
 
-describe('an answer', () => {
+describe('a response', () => {
   const fetched = async (...answer: Parameters<typeof openTestWebServer>) => {
     const server = await serving(...answer)
     return guardedFetch(server.url('/'), {
@@ -260,14 +260,14 @@ describe('an answer', () => {
     })
   }
 
-  it('that is packed comes unpacked', async () => {
+  it('that is compressed is decompressed', async () => {
     const { bytes } = await fetched((_, reply) =>
       reply.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('haber')),
     )
     expect(bytes.toString()).toBe('haber')
   })
 
-  it('that unpacks to far more than may come is given up', async () => {
+  it('that decompresses beyond the limit is aborted', async () => {
     const bomb = gzipSync(Buffer.alloc(20_000_000))
     const fault = await faultOf(
       fetched((_, reply) => reply.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)),
@@ -275,7 +275,7 @@ describe('an answer', () => {
     expect(fault).toMatchObject({ code: 'answer.tooLarge', params: { max: 100_000 } })
   })
 
-  it('without an end is given up at its limit', async () => {
+  it('without an end is aborted at its limit', async () => {
     const fault = await faultOf(
       fetched((_, reply) => {
         const more = () => {
@@ -291,12 +291,12 @@ describe('an answer', () => {
   it.each([
     ['never begins', () => {}],
     ['stops in the middle', (reply: { write(text: string): void }) => reply.write('ha')],
-  ])('that %s is waited for no longer than was said', async (_, answer) => {
+  ])('that %s times out', async (_, answer) => {
     const fault = await faultOf(fetched((__, reply) => answer(reply)))
     expect(fault.code).toBe('answer.tooSlow')
   })
 
-  it('a byte at a time ends with the time for the whole', async () => {
+  it('sent byte by byte ends with the total time limit', async () => {
     const server = await serving((_, reply) => {
       const timer = setInterval(() => reply.write('x'), 20)
       reply.on('close', () => clearInterval(timer))
@@ -310,13 +310,13 @@ describe('an answer', () => {
     [404, 'answer.status'],
     [500, 'answer.status'],
     [401, 'signIn.refused'],
-  ])('of status %i is told as %s', async (status, code) => {
+  ])('of status %i is reported as %s', async (status, code) => {
     const fault = await faultOf(fetched((_, reply) => reply.writeHead(status).end('secret words')))
     expect(fault).toMatchObject({ code, params: { status } })
     expect(JSON.stringify(fault)).not.toContain('secret')
   })
 
-  it('from a server whose certificate nobody vouches for is none, and it is told nothing', async () => {
+  it('from a server with an untrusted certificate is rejected, and nothing is sent to it', async () => {
     let asked = 0
     const server = createServer(SELF_SIGNED, () => (asked += 1)).listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -329,7 +329,7 @@ describe('an answer', () => {
     server.close()
   })
 
-  it('that is cut, packed wrongly or no HTTP is told as what it is', async () => {
+  it('that is truncated, badly compressed or not HTTP is reported as such', async () => {
     const cut = fetched((_, reply) => {
       reply.writeHead(200, { 'content-length': '1000' })
       reply.write('x', () => reply.destroy())

@@ -44,8 +44,8 @@ const wide = (text: string) => Buffer.from(`${text}\0`, 'utf16le')
 const big = (text: string) => Buffer.from(text, 'utf16le').swap16()
 const turkish = 'Iğdır’da şölen'
 
-describe('what a camera or Windows says of a photograph', () => {
-  it('is read where no agency says anything', async () => {
+describe('camera and Windows metadata of a photo', () => {
+  it('is read if there is no agency metadata', async () => {
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer()
@@ -66,7 +66,7 @@ describe('what a camera or Windows says of a photograph', () => {
     expect(fields.places).toMatchObject({ caption: 'EXIF ImageDescription', reporter: 'EXIF Artist' })
   })
 
-  it('gives way to IPTC, field by field', () => {
+  it('is overridden by IPTC, field by field', () => {
     const iptc = Buffer.concat([Buffer.from([0x1c, 2, 120, 0, 5]), Buffer.from('Bahar')])
     const said = exif([
       [0x010e, ASCII, Buffer.from('From the camera\0')],
@@ -78,7 +78,7 @@ describe('what a camera or Windows says of a photograph', () => {
     })
   })
 
-  it('as Windows writes it: title, comment, author, in UTF-16', () => {
+  it('is read as Windows writes it: title, comment, author, in UTF-16', () => {
     const said = exif([
       [0x010e, ASCII, Buffer.from('I?d?r’da ??len\0')],
       [0x9c9b, BYTE, wide(turkish)],
@@ -109,11 +109,11 @@ describe('what a camera or Windows says of a photograph', () => {
     ['blanks', Buffer.from(`ASCII\0\0\0${' '.repeat(50)}`), true, null],
     ['bytes of a camera', Buffer.concat([Buffer.alloc(8), Buffer.from([1, 2, 3, 4, 5, 200])]), true, null],
     ['JIS', Buffer.from('JIS\0\0\0\0\0\x1b$B'), true, null],
-  ])('in a comment: %s', (_charset, value, isLittle, caption) => {
+  ])('is read from a comment: %s', (_charset, value, isLittle, caption) => {
     expect(photoFields({ exif: exif([], [[0x9286, UNDEFINED, value]], isLittle) }).caption).toBe(caption)
   })
 
-  it('in a charset of its country, with several names in its copyright', () => {
+  it('is decoded in a national charset, with several names in its copyright', () => {
     const windows1254 = Buffer.from([0x49, 0xf0, 0x64, 0xfd, 0x72, 0x20, 0xfe, 0xf6, 0x6c, 0x65, 0x6e, 0])
     const said = readExif(
       exif(
@@ -132,14 +132,14 @@ describe('what a camera or Windows says of a photograph', () => {
   })
 
   it.each(['OLYMPUS DIGITAL CAMERA', 'SONY DSC', 'DCIM\\100MEDIA\\DJI_0001.JPG', 'Exif_JPEG_PICTURE'])(
-    'is no caption where the camera means itself: %s',
+    'is no caption if the camera names itself: %s',
     (name) => {
       const said = exif([[0x010e, ASCII, Buffer.from(`${name}         \0`)]])
       expect(photoFields({ exif: said }).caption).toBeNull()
     },
   )
 
-  it('does no harm where it is hostile', () => {
+  it('is harmless when it is hostile', () => {
     const whole = exif([[0x010e, ASCII, Buffer.from('Bahar geldi\0')]])
     for (let length = 0; length < whole.length; length++) readExif(whole.subarray(0, length))
     for (let place = 6; place < whole.length; place++) {

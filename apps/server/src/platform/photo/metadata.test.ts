@@ -35,10 +35,10 @@ const xmp = (inner: string, attributes = '') => `<?xpacket begin="\ufeff" id="W5
  xmlns:plus="http://ns.useplus.org/ldf/xmp/1.0/" xmlns:core="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/" ${attributes}>${inner}</rdf:Description>
 </rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
 
-describe('what a photograph says of itself', () => {
+describe('metadata of a photo', () => {
   const turkish = 'Iğdır’da şölen'
 
-  it('IIM in UTF-8, as 1:90 says', async () => {
+  it('reads IIM in UTF-8, as 1:90 declares', async () => {
     const fields = await fieldsOf(
       await jpegWithIim(
         Buffer.concat([
@@ -77,7 +77,7 @@ describe('what a photograph says of itself', () => {
     expect(fields.places).toMatchObject({ title: 'IIM 2:105', keywords: 'IIM 2:25' })
   })
 
-  it('IIM in old charsets, said or not', async () => {
+  it('reads IIM in legacy charsets, declared or not', async () => {
     const windows1254 = Buffer.from([0x49, 0xf0, 0x64, 0xfd, 0x72])
     for (const designation of [set(1, 90, '\x1b-M'), Buffer.alloc(0)]) {
       const { city } = await fieldsOf(
@@ -91,7 +91,7 @@ describe('what a photograph says of itself', () => {
     )
   })
 
-  it('XMP as elements and attributes, before IIM', async () => {
+  it('reads XMP as elements and attributes, before IIM', async () => {
     const packet = xmp(
       `<d:description><rdf:Alt><rdf:li xml:lang="en">In English</rdf:li><rdf:li xml:lang="x-default">Bahar geldi</rdf:li></rdf:Alt></d:description>
        <d:creator><rdf:Seq><rdf:li>Ayşe Işık</rdf:li><rdf:li>Ali Çelik</rdf:li></rdf:Seq></d:creator>
@@ -122,7 +122,7 @@ describe('what a photograph says of itself', () => {
     expect(fields.places).toMatchObject({ title: 'XMP photoshop:Headline', city: 'IIM 2:90' })
   })
 
-  it('nothing where there is nothing, and never a throw', () => {
+  it('returns nothing without metadata, and never throws', () => {
     const nothing = photoFields({})
     expect([nothing.title, nothing.keywords, nothing.createdDate]).toEqual([null, [], null])
     const hostile = [

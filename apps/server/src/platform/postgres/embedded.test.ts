@@ -33,7 +33,7 @@ async function ask(sql: string): Promise<unknown[]> {
   return rows
 }
 
-test('it runs in a folder only its owner may enter, with a path too long for a socket, a space and Turkish letters', async () => {
+test('it runs in a folder private to its owner, with a path too long for a socket, a space and Turkish letters', async () => {
   const dataDir = path.join(outer, 'ağ haber merkezi şube '.repeat(4), 'data')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   chmodSync(outer, 0o700)
@@ -42,7 +42,7 @@ test('it runs in a folder only its owner may enter, with a path too long for a s
   expect(statSync(path.join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
 })
 
-test('a real run waits for the disk, checks its pages, and listens on no network address', async () => {
+test('a production run syncs to disk, verifies checksums, and listens on no network address', async () => {
   running = await startEmbeddedPostgres({ dataDir: outer, settings: durableSettings })
   const shown =
     await ask(`select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
@@ -62,7 +62,7 @@ test.runIf(process.getuid?.() === 0)('started by root it runs under another acco
   expect(statSync(cluster).uid).toBe(Number(uid))
 })
 
-test('lock files left by a crash that name somebody else’s process stop nobody', async () => {
+test('stale lock files that name an unrelated process do not prevent a start', async () => {
   running = await startEmbeddedPostgres({ dataDir: outer, settings: throwawaySettings })
   const files = ['postmaster.pid', '.s.PGSQL.5432.lock'].map((name) => path.join(outer, 'postgres', name))
   const left = files.map((file) => readFileSync(file, 'utf8'))
@@ -77,7 +77,7 @@ test('lock files left by a crash that name somebody else’s process stop nobody
   other.kill()
 })
 
-test('a database that still runs from before is ended properly, not shared', async () => {
+test('a database still running from before is shut down properly, not shared', async () => {
   running = await startEmbeddedPostgres({ dataDir: outer, settings: throwawaySettings })
   await running.stop()
   const cluster = path.join(outer, 'postgres')
@@ -107,7 +107,7 @@ test('a database that still runs from before is ended properly, not shared', asy
   expect(await ask('select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a cluster of another version is refused by both numbers', async () => {
+test('a cluster of another version is rejected, naming both versions', async () => {
   mkdirSync(path.join(outer, 'postgres'))
   writeFileSync(path.join(outer, 'postgres/PG_VERSION'), '16\n')
   await expect(startEmbeddedPostgres({ dataDir: outer })).rejects.toThrow(

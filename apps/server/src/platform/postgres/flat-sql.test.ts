@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-describe('SQL that is joined as it comes', () => {
-  it('numbers its values in their order, whatever they stand in', () => {
+describe('SQL composed from parts', () => {
+  it('numbers its values in order, at any nesting', () => {
     const inner = flat`b = ${2} and c = ${3}`
     const { sql: whole, parameters } =
       flat`select ${1}, ${text('t."x"')} where ${inner} or ${joined([4, flat`now()`, 5])}`.compiled()
@@ -19,7 +19,7 @@ describe('SQL that is joined as it comes', () => {
     expect(joined([]).compiled().sql).toBe('')
   })
 
-  it('is the same text for the same pieces, and another where SQL takes the place of a value', () => {
+  it('is the same text for the same parts, and another if SQL replaces a value', () => {
     const pair = (one: unknown, other: unknown) => flat`select ${one}, ${other}`.compiled()
     expect(pair(1, text('now()')).sql).toBe('select $1, now()')
     expect(pair(text('now()'), 1).sql).toBe('select now(), $1')
@@ -33,7 +33,7 @@ describe('SQL that is joined as it comes', () => {
     expect(pair(7, text('now()'))).toMatchObject({ sql: 'select $1, now()', parameters: [7] })
   })
 
-  it('takes expressions of Kysely, and goes into them', async () => {
+  it('accepts Kysely expressions, nested ones included', async () => {
     const kysely = sql`select ${sql.lit("it's")} as word, ${sql.ref('t.id')} as id from (select ${7}::int as id) t where t.id > ${1}`
     const [row] = await flat`select q.word, q.id + ${1}::int as id from (${kysely}) q`.execute<object>(
       database.db,
@@ -45,7 +45,7 @@ describe('SQL that is joined as it comes', () => {
     expect(rows).toEqual([{ word: 'ab', three: 3 }])
   })
 
-  it('sends dates, lists and nothing as values', async () => {
+  it('sends dates, lists and null as values', async () => {
     const at = new Date('2026-03-04T05:06:07Z')
     const [row] =
       await flat`select ${at}::timestamptz as at, ${['a', 'b']}::text[] as list, ${null}::int as none`.execute<object>(

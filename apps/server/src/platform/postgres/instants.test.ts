@@ -4,7 +4,7 @@ import { jsonToIso, parseStoredInstant } from './instants.ts'
 
 const asPgHasIt = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date | number
 
-describe('a moment PostgreSQL tells', () => {
+describe('a timestamp of PostgreSQL', () => {
   it.each([
     '2026-08-21 12:34:56.789123+00',
     '2026-08-21 12:34:56.7+00',
@@ -17,7 +17,7 @@ describe('a moment PostgreSQL tells', () => {
     '0044-03-15 12:00:00+00 BC',
     '2026-08-21 15:34:56.789+03',
     '2026-08-21 18:04:56+05:30',
-  ])('is the same Date and the same text as pg makes of it: %s', (text) => {
+  ])('becomes the same Date and the same text as with pg: %s', (text) => {
     const moment = parseStoredInstant(text) as Date
     const expected = asPgHasIt(text) as Date
     expect(moment).toBeInstanceOf(Date)
@@ -28,7 +28,7 @@ describe('a moment PostgreSQL tells', () => {
     ])
   })
 
-  it.each(['infinity', '-infinity'])('may never come: %s', (text) => {
+  it.each(['infinity', '-infinity'])('may be infinite: %s', (text) => {
     expect(parseStoredInstant(text)).toBe(asPgHasIt(text))
   })
 })
@@ -39,6 +39,6 @@ it.each([
   '2026-11-21T10:00:00.123987+00:00',
   '0099-01-02T03:04:05.5+00:00',
   '2026-11-21T13:00:00.25+03:00',
-])('writes %s of JSON as a Date would', (text) => {
+])('writes %s in JSON as a Date would', (text) => {
   expect(jsonToIso(text)).toBe(new Date(text).toISOString())
 })

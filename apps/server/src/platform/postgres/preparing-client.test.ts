@@ -28,8 +28,8 @@ async function often<T>(work: () => Promise<T>): Promise<T[]> {
   return answers
 }
 
-describe('a statement that comes again', () => {
-  it('answers the same rows, and none where there are none', async () => {
+describe('a repeated statement', () => {
+  it('returns the same rows, and none if there are none', async () => {
     await pool.query(`insert into stories values (1, 'Kar geldi', '2026-01-02T03:04:05Z'), (2, null, null)`)
     const stories = (least: number) =>
       pool.query('select id, title, published from stories where id >= $1 order by id', [least])
@@ -43,14 +43,14 @@ describe('a statement that comes again', () => {
     expect((await stories(2)).fields.map(({ name }) => name)).toEqual(['id', 'title', 'published'])
   })
 
-  it('counts the rows it writes where it returns none', async () => {
+  it('counts written rows if it returns none', async () => {
     const added = await often(() =>
       pool.query('insert into stories (id) select coalesce(max(id), 0) + $1 from stories', [1]),
     )
     expect(added.map(({ rowCount }) => rowCount)).toEqual(Array(PREPARED_BY_NOW).fill(1))
   })
 
-  it('goes on after values that PostgreSQL or the driver refuses', async () => {
+  it('continues after values that PostgreSQL or the driver rejects', async () => {
     const share = (by: unknown) => pool.query<{ share: number }>('select 10 / $1::int as share', [by])
     await often(() => share(2))
     await expect(share(0)).rejects.toMatchObject({ code: '22012' })
@@ -63,7 +63,7 @@ describe('a statement that comes again', () => {
     expect((await share(5)).rows).toEqual([{ share: 2 }])
   })
 
-  it('reads each of two statements by its own columns, also where both wait at once', async () => {
+  it('reads each of two statements by its own columns, also when both wait at once', async () => {
     await pool.query(`insert into stories values (1, 'Kar geldi')`)
     const both = () =>
       Promise.all([
@@ -76,13 +76,13 @@ describe('a statement that comes again', () => {
     }
   })
 
-  it('leads an error back to its caller', async () => {
+  it('returns an error to its caller', async () => {
     const broken = () => pool.query('select 1 / $1::int', [0])
     for (const error of await often(() => broken().catch((caught: Error) => caught)))
       expect((error as Error).stack).toContain('preparing-client.test')
   })
 
-  it('is planned for its own words each time where it looks for some', async () => {
+  it('is planned for its search words each time if it has any', async () => {
     await pool.query(`insert into stories values (1, 'Kar geldi'), (2, 'Yol açıldı')`)
     for (let time = 0; time < 3 * PREPARED_BY_NOW; time += 1)
       for (const [words, id] of [

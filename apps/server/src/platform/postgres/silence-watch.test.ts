@@ -27,7 +27,7 @@ afterAll(async () => {
 const swallow = (marked: string) => proxy.decide((_, bytes) => (bytes.includes(marked) ? 'hold' : 'pass'))
 
 describe('a statement', () => {
-  it('whose answer is swallowed fails as an outage, and the connection is replaced', async () => {
+  it('whose response is lost fails as an outage, and the connection is replaced', async () => {
     const { db, pool, close } = openDatabase({ ...connection, max: 1 }, SILENT_MS)
     swallow('swallowed')
     const error = await pool.query('select 1 as swallowed').catch((reason: unknown) => reason)
@@ -44,20 +44,20 @@ describe('a statement', () => {
     await close()
   })
 
-  it('that the server still works on is waited for, however silent it is', async () => {
+  it('that the server still executes is waited for, however silent it is', async () => {
     const { pool, close } = openDatabase({ ...connection, max: 1 }, SILENT_MS / 10)
     expect((await pool.query('select pg_sleep(0.5)::text as slept')).rows).toEqual([{ slept: '' }])
     await close()
   })
 
-  it('that takes longer than it may is cancelled by the server', async () => {
+  it('that exceeds its time limit is canceled by the server', async () => {
     const { pool, close } = openDatabase({ ...connection, max: 1, statement_timeout: 50 })
     const error = await pool.query('select pg_sleep(600)').catch((reason: unknown) => reason)
     expect(errorCode(error)).toBe('57014')
     await close()
   })
 
-  it('for which no connection is answered fails as an outage', async () => {
+  it('that gets no connection fails as an outage', async () => {
     const { pool, close } = openDatabase({ ...connection, connectionTimeoutMillis: SILENT_MS })
     proxy.decide(() => 'hold')
     expect(isDatabaseUnavailable(await pool.query('select 1').catch((reason: unknown) => reason))).toBe(true)
@@ -69,7 +69,7 @@ describe('the live channel', () => {
   it.each([
     ['connecting', () => 'hold' as const],
     ['listening', (type: string) => (type === 'C' ? ('hold' as const) : ('pass' as const))],
-  ])('whose %s is not answered tries again, and says that events may be missing', async (_, held) => {
+  ])('whose %s is not answered reconnects, and reports that events may be missing', async (_, held) => {
     const warned: string[] = []
     const log = pino(
       { level: 'warn' },
@@ -93,7 +93,7 @@ describe('the live channel', () => {
     await live.close()
   })
 
-  it('that breaks before PostgreSQL notices shows a running server throughout: in both sessions, and in the new one alone', async () => {
+  it('that breaks before PostgreSQL notices shows a running server throughout: in both sessions, and in the new one only', async () => {
     const live = await openLive(connection, pino({ level: 'silent' }))
     const heard: string[] = []
     live.listen(({ kind }) => heard.push(kind))

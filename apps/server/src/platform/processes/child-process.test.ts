@@ -33,7 +33,7 @@ const isGone = (pid: number) => {
   }
 }
 
-it('work in a process of its own is heard, goes behind saves, and knows nothing of the server', async () => {
+it('a task in a child process can report results, yields to saves, and knows nothing of the server', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://secret@host/db')
   const { told, ended } = run('none')
   await ended
@@ -47,7 +47,7 @@ it.each([
   ['processor', { cpuSeconds: 1 }, 'late'],
   ['time', { wallSeconds: 2 }, 'late'],
   ['crash', {}, 'died'],
-])('a process that takes too much %s is ended', async (greed, limits, ending) => {
+])('a child process that uses too much %s is killed', async (greed, limits, ending) => {
   const { told, ended } = run(greed, limits)
   const error = await ended.catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ProcessEnded)
@@ -55,7 +55,7 @@ it.each([
   expect(told.every(({ pid }) => isGone(pid))).toBe(true)
 })
 
-it('ends with the work it is for', async () => {
+it('a child process ends with its task', async () => {
   const aborting = new AbortController()
   const { told, ended } = run('time', {}, aborting.signal)
   await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 30_000 })

@@ -5,7 +5,7 @@ const SCRIPT = new URL('./test-worker-thread.ts', import.meta.url)
 let apart: WorkerRunner<string, string>
 afterEach(() => apart.close())
 
-it('answers each in its turn', async () => {
+it('answers requests in order', async () => {
   apart = createWorkerRunner(SCRIPT, { milliseconds: 60_000, memoryMegabytes: 64 })
   expect(await Promise.all(['one', 'two', 'three'].map((asked) => apart.run(asked)))).toEqual([
     'one, done',
@@ -14,7 +14,7 @@ it('answers each in its turn', async () => {
   ])
 })
 
-it('of those who ask each has a turn, however much another has brought', async () => {
+it('serves callers in turn, however much one of them queues', async () => {
   apart = createWorkerRunner(SCRIPT, { milliseconds: 60_000, memoryMegabytes: 64 })
   const order: string[] = []
   const ask = (asked: string, asker: string) => apart.run(asked, asker).then(() => order.push(asked))
@@ -22,7 +22,7 @@ it('of those who ask each has a turn, however much another has brought', async (
   expect(order).toEqual(['a1', 'a2', 'b1', 'a3'])
 })
 
-it('what never ends is ended, this thread goes on meanwhile, and the next work is done', async () => {
+it('an endless task is killed, the main thread continues meanwhile, and the next task is done', async () => {
   apart = createWorkerRunner(SCRIPT, { milliseconds: 3_000, memoryMegabytes: 64 })
   let turns = 0
   const counting = setInterval(() => turns++, 20)
@@ -34,18 +34,18 @@ it('what never ends is ended, this thread goes on meanwhile, and the next work i
   expect(await next).toBe('next, done')
 })
 
-it('waiting is no cost: what has used little of the processor goes on', async () => {
+it('waiting is free: a task that used little CPU time continues', async () => {
   apart = createWorkerRunner(SCRIPT, { milliseconds: 500, memoryMegabytes: 64 })
   expect(await apart.run('wait a second')).toBe('wait a second, done')
 })
 
-it('what takes all memory ends its thread alone', async () => {
+it('a task that uses all memory ends its thread only', async () => {
   apart = createWorkerRunner(SCRIPT, { milliseconds: 60_000, memoryMegabytes: 32 })
   await expect(apart.run('take all memory')).rejects.toThrow(WorkerLimitExceeded)
   expect(await apart.run('next')).toBe('next, done')
 })
 
-it('an error of the script is its caller’s', async () => {
+it('an error of the script goes to its caller', async () => {
   apart = createWorkerRunner(SCRIPT, { milliseconds: 60_000, memoryMegabytes: 64 })
   await expect(apart.run('throw')).rejects.toThrow('thrown in the thread')
   expect(await apart.run('next')).toBe('next, done')

@@ -9,7 +9,7 @@ const HOSTILE: string[] = JSON.parse(
 const named = HOSTILE.map((one) => one.replace('PORT', '4321').replace('LOCALHOST', 'localhost'))
 
 test.each([...named, ...named.map((one) => one.replace(/^http:/, 'https:'))])(
-  '%s is no push service',
+  '%s is not a push service',
   (endpoint) => {
     expect(() => parseEndpoint(endpoint, [])).toThrow(OutboundError)
   },
@@ -22,7 +22,7 @@ test.each([
   'https://wns2-par02p.notify.windows.com/w/?token=BQY',
   'https://web.push.apple.com/QGx',
   'HTTPS://FCM.GoogleAPIs.com/x',
-])('%s is one', (endpoint) => {
+])('%s is a push service', (endpoint) => {
   expect(parseEndpoint(endpoint, []).protocol).toBe('https:')
 })
 
@@ -48,11 +48,11 @@ test.each([
     'https://fcm.google apis.com/',
     `https://fcm.googleapis.com/${'x'.repeat(1_024)}`,
   ],
-])('%s is none', (endpoint) => {
+])('%s is not one', (endpoint) => {
   expect(() => parseEndpoint(endpoint, [])).toThrow(OutboundError)
 })
 
-test('a host that was named is taken with its port alone', () => {
+test('a configured host is accepted with its port only', () => {
   const hosts = ['127.0.0.1:4000', 'push.internal']
   expect(parseEndpoint('http://127.0.0.1:4000/wp/x', hosts).host).toBe('127.0.0.1:4000')
   expect(parseEndpoint('https://push.internal/x', hosts).host).toBe('push.internal')

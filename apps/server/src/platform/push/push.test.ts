@@ -75,7 +75,7 @@ function target(device = book.make(4, 'webSite')) {
 }
 
 describe('a browser', () => {
-  it('shows what was encrypted for it, signed for its push service, and the same message once', async () => {
+  it('shows a message encrypted for it, signed for its push service, once', async () => {
     const device = book.make(4, 'webSite')
     const sender = browser()
     expect(await sender.send(target(device), never)).toEqual({ kind: 'sent' })
@@ -89,17 +89,17 @@ describe('a browser', () => {
     expect(await sender.send(target(), never)).toEqual({ kind: 'failed', code: '401', isAboutUs: true })
   })
 
-  it('that is gone is said to be gone', async () => {
+  it('that is gone is reported as gone', async () => {
     await tell('webSite', 'forgets')
     expect(await browser().send(target(), never)).toEqual({ kind: 'gone' })
   })
 
-  it('whose push service is busy is tried later, when it says', async () => {
+  it('whose push service is busy is retried later, at the time it names', async () => {
     await tell('webSite', 'busy')
     expect(await browser().send(target(), never)).toEqual({ kind: 'later', code: '429', afterSeconds: 2 })
   })
 
-  it('with keys that are none fails alone', async () => {
+  it('with invalid keys fails alone', async () => {
     const sender = browser()
     const [broken, whole] = await Promise.all([
       sender.send({ ...target(), p256dh: 'AAAA' }, never),
@@ -108,7 +108,7 @@ describe('a browser', () => {
     expect([broken, whole]).toEqual([{ kind: 'failed', code: 'keys' }, { kind: 'sent' }])
   })
 
-  it('at an address that was never a push service is not asked', async () => {
+  it('at an address that is no push service gets no request', async () => {
     let asked = 0
     const inner = http.createServer((_request, response) => {
       asked++
@@ -130,7 +130,7 @@ describe('a browser', () => {
     expect(asked).toBe(0)
   })
 
-  it('whose push service cannot be reached has nothing of it', async () => {
+  it('whose push service is unreachable got nothing', async () => {
     const closed = http.createServer()
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
     const other = `127.0.0.1:${(closed.address() as AddressInfo).port}`
@@ -148,7 +148,7 @@ describe('a browser', () => {
     ['https://chosen.push.services.mozilla.com/wpush/v2/x', 'later'],
     ['https://chosen.notify.windows.com/w/?token=x', 'later'],
   ])(
-    'at %s, which refuses connections, is %s: a host the device named speaks for no other',
+    'at %s, which refuses connections, is %s: a host named by the device affects no other',
     async (endpoint, kind) => {
       const refusing = { post: () => Promise.reject(new NotSentError('ECONNREFUSED')), close: () => {} }
       const outcome = await browser({ poster: refusing }).send({ ...target(), endpoint }, never)
@@ -156,7 +156,7 @@ describe('a browser', () => {
     },
   )
 
-  it('whose push service hangs up in the middle may have it: nobody knows', async () => {
+  it('whose push service hangs up midway has an unknown outcome', async () => {
     const rude = http.createServer((request) => request.socket.destroy())
     await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve))
     const other = `127.0.0.1:${(rude.address() as AddressInfo).port}`
@@ -168,7 +168,7 @@ describe('a browser', () => {
     rude.close()
   })
 
-  it('whose name cannot be looked up just now is tried later', async () => {
+  it('whose host name cannot be resolved now is retried later', async () => {
     const hiccup = Object.assign(new Error('getaddrinfo EAI_AGAIN'), { code: 'EAI_AGAIN' })
     const reaching = createPoster(createGuard([], () => Promise.reject(hiccup)))
     const sender = browser({ poster: reaching })
@@ -177,7 +177,7 @@ describe('a browser', () => {
     reaching.close()
   })
 
-  it('is not handed anything once it is to stop, not even while it is being connected to', async () => {
+  it('gets nothing after a stop, not even while it is being connected to', async () => {
     expect(await browser().send(target(), AbortSignal.abort())).toEqual({ kind: 'away', code: 'stopped' })
     const stop = new AbortController()
     const reaching = createPoster(
@@ -192,11 +192,11 @@ describe('a browser', () => {
     reaching.close()
   })
 
-  it('is not reached by anybody where nothing can be signed', () => {
+  it('is not reached if nothing can be signed', () => {
     expect(() => browser({ contact: 'web@manset.test' })).toThrow(/subject/)
   })
 
-  it('whose message could not be encrypted has nothing of it, and may be tried again', async () => {
+  it('whose message could not be encrypted got nothing, and may be retried', async () => {
     const sender = browser()
     const sending = sender.send(target(), never)
     // The worker thread is still starting.
@@ -206,7 +206,7 @@ describe('a browser', () => {
   })
 })
 
-describe('the app on a telephone', () => {
+describe('the app on a phone', () => {
   const account = () => readServiceAccount(JSON.stringify(book.account))
   function app() {
     const found = account()
@@ -214,7 +214,7 @@ describe('the app on a telephone', () => {
     return openFcm(message, { account: async () => found, address: `${root}/fcm`, poster, clock })
   }
 
-  it('shows it, with one token for all of them', async () => {
+  it('shows it, with one token for all phones', async () => {
     const devices = [book.make(4, 'mobileApp'), book.make(4, 'mobileApp')]
     const sender = app()
     const outcomes = await Promise.all(devices.map(({ name }) => sender.send({ token: name }, never)))
@@ -222,7 +222,7 @@ describe('the app on a telephone', () => {
     for (const { name } of devices) expect(await shown(name)).toEqual([expect.objectContaining(message)])
   })
 
-  it('that was taken off the telephone is gone; a busy service is tried later', async () => {
+  it('that was uninstalled is gone; a busy service is retried later', async () => {
     const token = book.make(4, 'mobileApp').name
     await tell('mobileApp', 'forgets')
     expect(await app().send({ token }, never)).toEqual({ kind: 'gone' })
@@ -230,7 +230,7 @@ describe('the app on a telephone', () => {
     expect(await app().send({ token }, never)).toEqual({ kind: 'later', code: '429', afterSeconds: 2 })
   })
 
-  it('turns nobody down where Google does not know the account: that is said once a while, and all get it when it is put right', async () => {
+  it('does not fail when Google rejects the account: that is reported at intervals, and all get it after it is fixed', async () => {
     const found = account()
     if (!found) throw new Error('no account')
     let given = { ...found, clientEmail: 'somebody@else.example' }
@@ -256,7 +256,7 @@ describe('the app on a telephone', () => {
     expect(asked).toBe(2)
   })
 
-  it('waits where its account cannot be read just now, and fails where the house has none', async () => {
+  it('waits when its account cannot be read now, and fails without an account', async () => {
     const own = { address: `${root}/fcm`, poster, clock }
     const unread = openFcm(message, { ...own, account: () => Promise.reject(new Error('away')) })
     expect(await unread.send({ token: 'x' }, never)).toMatchObject({ kind: 'later', code: 'signIn.broken' })
@@ -264,7 +264,7 @@ describe('the app on a telephone', () => {
     expect(await none.send({ token: 'x' }, never)).toEqual({ kind: 'failed', code: 'noAccount' })
   })
 
-  it('signs in with a key in the older form, too', async () => {
+  it('signs in with a key in the older format, too', async () => {
     const found = account()
     if (!found) throw new Error('no account')
     const older = createPrivateKey(found.privateKey).export({ type: 'pkcs1', format: 'pem' }).toString()
@@ -274,7 +274,7 @@ describe('the app on a telephone', () => {
     expect(await sender.send({ token }, never)).toEqual({ kind: 'sent' })
   })
 
-  it('has no account where the text is none', () => {
+  it('has no account if the text is invalid', () => {
     expect(readServiceAccount('{}')).toBeNull()
     expect(readServiceAccount('no json')).toBeNull()
     expect(readServiceAccount(JSON.stringify({ ...book.account, private_key: 'no key' }))).toBeNull()
@@ -292,6 +292,6 @@ it.each([
   [503, 'Fri, 01 Jan 2027 00:00:30 GMT', { kind: 'later', code: '503', afterSeconds: 30 }],
   [503, 'soon', { kind: 'later', code: '503' }],
   [429, '999999999', { kind: 'later', code: '429', afterSeconds: 3_600 }],
-] as const)('an answer of %s, to be tried again %s, means %j', (status, retryAfter, outcome) => {
+] as const)('a response of %s, to be retried %s, means %j', (status, retryAfter, outcome) => {
   expect(outcomeOfStatus(status, retryAfter, new Date('2027-01-01T00:00:00Z'))).toEqual(outcome)
 })

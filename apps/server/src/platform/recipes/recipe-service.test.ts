@@ -34,7 +34,7 @@ describe('the recipe service of the demo', () => {
     return items.map(({ title }) => title)
   }
 
-  it('gives its recipes by pages, each once, the latest first, until one is not full', async () => {
+  it('returns its recipes by pages, each once, the latest first, until one is not full', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => service().search({}, page, 20)))
     expect(pages.map(({ items, hasMore }) => [items.length, hasMore])).toEqual([
       [20, true],
@@ -49,7 +49,7 @@ describe('the recipe service of the demo', () => {
     expect(logged).toEqual([])
   })
 
-  it('knows of each all that a recipe has', async () => {
+  it('returns all fields of a recipe', async () => {
     const [found] = (await service().search({ search: 'hunkarbegendi' }, 1, 5)).items
     expect(found).toMatchObject({
       title: 'Hünkârbeğendi',
@@ -73,7 +73,7 @@ describe('the recipe service of the demo', () => {
     expect(await titles({ search: 'pizza' })).toEqual([])
   })
 
-  it('narrows by categories, author, dates, issue and the chef, one by one and together', async () => {
+  it('filters by categories, author, dates, issue and chef, one by one and together', async () => {
     const all = (await service().search({}, 1, 50)).items
     expect((await titles({ categories: ['72'] })).toSorted()).toEqual(
       ['Naneli ayran', 'Demirhindi şerbeti', 'Salep', 'Ev yapımı limonata'].toSorted(),
@@ -98,7 +98,7 @@ describe('the recipe service of the demo', () => {
     expect(await titles({ issueNumber: 40, search: 'pizza' })).toEqual([])
   })
 
-  it('shows nothing that is not approved, neither recipes nor categories', async () => {
+  it('returns neither recipes nor categories that are not approved', async () => {
     expect(await titles({ search: 'ıslak kek' })).toEqual([])
     const { items } = await service().categories()
     expect(items.map(({ name }) => name)).toContain('Tatlılar')
@@ -107,7 +107,7 @@ describe('the recipe service of the demo', () => {
     expect(await every.json()).toMatchObject([{ title: 'Islak kek' }])
   })
 
-  it('draws a picture of either variant, and has the film of a video', async () => {
+  it('draws a picture of either variant, and has the video of a video recipe', async () => {
     const [found] = (await service().search({ search: 'humus' }, 1, 1)).items
     for (const variant of ['vertical', 'horizontal'] as const) {
       const picture = await fetch(found?.coverImage[variant]?.path ?? '')
@@ -141,8 +141,8 @@ async function failing(
   return { server, service: openRecipeService({ address: server.url('/v1.0/?key=gizli'), log, limits }) }
 }
 
-describe('another recipe service', () => {
-  it('is asked for approved recipes, by the address and a body, and for approved categories', async () => {
+describe('an external recipe service', () => {
+  it('is called for approved recipes, with the address and a body, and for approved categories', async () => {
     const bodies: string[] = []
     const { server, service } = await failing(async (request, reply) => {
       let body = ''
@@ -182,7 +182,7 @@ describe('another recipe service', () => {
     ['answer.tooSlow', 'never answers', () => {}],
     ['answer.tooSlow', 'stops in the middle', (_, reply) => reply.write('[')],
     ['answer.unreachable', 'hangs up', (request) => request.socket.destroy()],
-  ])('(%s) that %s leaves an empty list that says so, and a line in the log', async (reason, _, answer) => {
+  ])('(%s) that %s yields an empty list with an error, and a line in the log', async (reason, _, answer) => {
     // A service that is merely slow today is waited for; one that never responds only until its timeout.
     const patience = reason === 'answer.tooSlow' ? 200 : 60_000
     const limits = { bytes: 50_000, answerMs: patience, idleMs: patience, wholeMs: patience }
@@ -199,7 +199,7 @@ describe('another recipe service', () => {
     expect(JSON.stringify(logged)).not.toMatch(/secret|gizli/)
   })
 
-  it('that leads to a machine inside reaches nobody there', async () => {
+  it('that resolves to an internal address is not reached', async () => {
     const canary = await openCanary()
     const { service } = await failing((_, reply) =>
       reply.writeHead(302, { location: `http://127.0.0.1:${canary.port}/v1.0/user` }).end(),
@@ -211,7 +211,7 @@ describe('another recipe service', () => {
     await canary.close()
   })
 
-  it('that is not there, or that nobody named, answers nothing', async () => {
+  it('that is missing, or not configured, returns nothing', async () => {
     const canary = await openCanary()
     await canary.close()
     const gone = openRecipeService({ address: `http://127.0.0.1:${canary.port}/v1.0`, log })
@@ -223,7 +223,7 @@ describe('another recipe service', () => {
     expect(logged).toHaveLength(1)
   })
 
-  it('has its words read as they are, and what is left out is nothing', async () => {
+  it('has its texts read unchanged, and omitted fields are empty', async () => {
     const { server, service } = await failing((_, reply) =>
       reply.end(
         JSON.stringify([
@@ -274,7 +274,7 @@ describe('another recipe service', () => {
     ['coverImage', { id: 1, title: 'x', coverImage: 'a.jpg' }],
     ['coverImage.vertical.path', { id: 1, title: 'x', coverImage: { vertical: { path: 7 } } }],
     ['content', { id: 1, title: 'x', content: 'a'.repeat(50_001) }],
-  ])('with a recipe whose %s is wrong (%#) keeps the others', async (field, broken) => {
+  ])('with a recipe whose %s is invalid (%#) keeps the others', async (field, broken) => {
     const whole = { id: 2, title: 'Pilav' }
     const { service } = await failing((_, reply) => reply.end(JSON.stringify([broken, whole])))
     const { items, hasMore } = await service.search({}, 1, 2)
@@ -284,7 +284,7 @@ describe('another recipe service', () => {
     expect(logged).toEqual([{ call: 'recipeSearch', count: 1, leftOut: [{ at: 0, field }] }])
   })
 
-  it('that sends more than was asked for is cut, and says that there is more', async () => {
+  it('that sends more than requested is truncated, and reports that there is more', async () => {
     const many = Array.from({ length: 30 }, (_, id) => ({ id, title: `Tarif ${id}` }))
     const { service } = await failing((_, reply) => reply.end(JSON.stringify(many)))
     const { items, hasMore } = await service.search({}, 1, 10)

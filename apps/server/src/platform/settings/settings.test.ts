@@ -16,7 +16,7 @@ test('with nothing set, the demo runs on this machine only', () => {
   })
 })
 
-test('a provider of their own ends the demo and closes what was open for trying', () => {
+test('an identity provider of their own disables the demo and its trial settings', () => {
   const settings = readSettings({
     OIDC_ISSUER: 'https://id.example.com/realms/news',
     PUBLIC_URL: 'https://desk.example.com/',
@@ -79,15 +79,15 @@ test.each([
     '/srv',
     'MANSET_DTAA is not a setting of Manşet; see docs/how-to/configure.md for those there are.',
   ],
-])('a wrong %s is told in one sentence', (name, given, sentence) => {
+])('a wrong %s is reported in one sentence', (name, given, sentence) => {
   expect(() => readSettings({ [name]: given })).toThrow(sentence)
 })
 
-test('several wrong settings are told together, a sentence each', () => {
+test('several wrong settings are reported together, a sentence each', () => {
   expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/^PORT must .*\nLOG_LEVEL must .*$/)
 })
 
-test('a server that others can reach is not ended by tests', () => {
+test('a server that others can reach cannot be stopped by tests', () => {
   expect(readSettings({ MANSET_TEST_FAULTS: 'true' }).isEndedByTests).toBe(true)
   expect(() => readSettings({ MANSET_TEST_FAULTS: 'true', HOST: '0.0.0.0' })).toThrow(
     'MANSET_TEST_FAULTS is for tests: it needs HOST to be loopback.',

@@ -46,7 +46,7 @@ describe('a hostile FTP server', () => {
     canary.close()
   })
 
-  it('names nothing: it is never asked for a listing, and its answers become no path', async () => {
+  it('supplies no names: it is never asked for a listing, and its responses become no path', async () => {
     const hostile = await startHostileFtp({
       PWD: () => '257 "/../../../tmp/pwn"',
       CWD: () => '250 /../../../tmp/pwn',

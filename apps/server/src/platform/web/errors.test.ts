@@ -19,7 +19,7 @@ app.get('/failed', () => {
 app.post('/taken', () => 'ok')
 afterAll(() => app.close())
 
-test('a refusal tells its code and what goes with it', async () => {
+test('a refusal has its code and its parameters', async () => {
   const answer = await app.inject('/refused')
   expect(answer.statusCode).toBe(403)
   expect(answer.json()).toMatchObject({
@@ -28,7 +28,7 @@ test('a refusal tells its code and what goes with it', async () => {
   })
 })
 
-test('what nobody foresaw is told by an id that is in the log, and by nothing else', async () => {
+test('an unexpected error is reported by an ID that is in the log, and by nothing else', async () => {
   const answer = await app.inject('/failed')
   expect(answer.statusCode).toBe(500)
   expect(answer.body).not.toContain('10.1.2.3')
@@ -38,7 +38,7 @@ test('what nobody foresaw is told by an id that is in the log, and by nothing el
   })
 })
 
-test('a wrong request is told what is wrong with it', async () => {
+test('a bad request is answered with its error', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: '/taken',

@@ -21,8 +21,8 @@ const secure = await serverWith({
 })
 afterAll(() => Promise.all([plain.close(), secure.close()]))
 
-describe('every answer', () => {
-  test.each(['/page', '/broken', '/nothing'])('%s says what a browser may do with it', async (url) => {
+describe('every response', () => {
+  test.each(['/page', '/broken', '/nothing'])('%s has security headers', async (url) => {
     const { headers } = await plain.inject(url)
     const policy = String(headers['content-security-policy']).split(';')
     expect(policy).toContain("default-src 'self'")
@@ -47,7 +47,7 @@ describe('every answer', () => {
     expect(headers.server).toBeUndefined()
   })
 
-  test('only the frame that renews the sign-in may be framed, and only by us', async () => {
+  test('only the silent renewal may be framed, and only by us', async () => {
     const { headers } = await plain.inject('/silent-renew.html?code=x')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
     expect(headers['x-frame-options']).toBe('SAMEORIGIN')
@@ -55,20 +55,20 @@ describe('every answer', () => {
     expect(other.headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
-  test('HTTPS is asked to stay, where there is HTTPS', async () => {
+  test('HSTS is set when HTTPS is used', async () => {
     expect((await plain.inject('/page')).headers['strict-transport-security']).toBeUndefined()
     expect((await secure.inject('/page')).headers['strict-transport-security']).toBe(
       'max-age=31536000; includeSubDomains',
     )
   })
 
-  test('calls go to us and to the identity provider only', async () => {
+  test('requests are allowed to us and the identity provider only', async () => {
     const policy = String((await secure.inject('/page')).headers['content-security-policy'])
     expect(policy).toContain("connect-src 'self' wss://desk.example.com https://id.example.com")
     expect(policy).toContain("frame-src 'self' https://id.example.com")
   })
 
-  test('reports of errors go to the collector that is named, and nowhere where none is', async () => {
+  test('error reports are allowed to the configured collector, and nowhere without one', async () => {
     const reporting = await serverWith({ ERROR_REPORT_DSN: 'https://key@reports.example.com/7' })
     const policy = String((await reporting.inject('/page')).headers['content-security-policy'])
     expect(policy).toMatch(/connect-src [^;]* https:\/\/reports\.example\.com(;|$)/)
@@ -76,7 +76,7 @@ describe('every answer', () => {
     await reporting.close()
   })
 
-  test('pictures of recipes come from the hosts that are named, or from the service itself', async () => {
+  test('pictures of recipes are allowed from the configured hosts, or from the service itself', async () => {
     const imagesOf = async (environment: Record<string, string>) => {
       const app = await serverWith(environment)
       const policy = String((await app.inject('/page')).headers['content-security-policy'])

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { unauthenticatedRefusal } from '../auth/tokens.ts'
 import { addRateLimit } from './rate-limit.ts'
 
-it('asks who calls on the limited routes alone, and counts all methods of one together', async () => {
+it('resolves the caller on limited routes only, and counts all methods of a route together', async () => {
   const app = fastify()
   const sessionOf = vi.fn(() => Promise.reject(unauthenticatedRefusal()))
   const newDevices = { devicesPerHour: 1, devicesPerDay: 1 }

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 describe('the web application', () => {
   test.each(['/', '/content/list', '/content/news/12', '/settings/categories?page=2', '/signed-in?code=x'])(
-    '%s shows its page, asked for each time',
+    '%s returns its page, revalidated each time',
     async (url) => {
       const answer = await app.inject(url)
       expect(answer.statusCode).toBe(200)
@@ -45,7 +45,7 @@ describe('the web application', () => {
     },
   )
 
-  test('files with a hash in their name are kept for ever, and come compressed', async () => {
+  test('files with a hash in their name are cached permanently, and sent compressed', async () => {
     const plain = await app.inject('/assets/index-abc.js')
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(plain.body).toBe(script)
@@ -59,13 +59,13 @@ describe('the web application', () => {
     ['localhost:4000', '/4/content/list?q=kar', 'http://127.0.0.1:4000/4/content/list?q=kar'],
     ['127.0.0.1:4000', '/', undefined],
     ['manset.example.com', '/', undefined],
-  ])('asked at %s for %s, it leads to the name sign-in knows this computer by', async (host, url, led) => {
+  ])('requested at %s for %s, it redirects to the address registered for sign-in', async (host, url, led) => {
     const answer = await app.inject({ url, headers: { host, accept: 'text/html,*/*' } })
     expect(answer.headers.location).toBe(led)
     expect(answer.statusCode).toBe(led ? 302 : 200)
   })
 
-  test('it is told its identity provider, and nothing more of the settings', async () => {
+  test('it gets its identity provider, and nothing else of the settings', async () => {
     const answer = await app.inject('/web-settings.json')
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.json()).toEqual({
@@ -78,7 +78,7 @@ describe('the web application', () => {
   })
 })
 
-describe('what is not shown', () => {
+describe('requests that are not served', () => {
   test.each([
     '/assets/index-abc.js.map',
     '/assets/',
@@ -101,7 +101,7 @@ describe('what is not shown', () => {
     expect(answer.body).not.toMatch(/SECRET|<!doctype|"name"|Index of/)
   })
 
-  test('nothing is written to', async () => {
+  test('write methods are rejected', async () => {
     for (const method of ['POST', 'PUT', 'DELETE'] as const)
       expect((await app.inject({ method, url: '/content/list' })).statusCode).toBe(404)
   })

@@ -37,14 +37,14 @@ describe('the document type', () => {
     expect(faultOf(text)).toBe(code)
   })
 
-  it('leaves the lines where they were', () => {
+  it('keeps line numbers', () => {
     expect(() => parseXml('<!DOCTYPE a [\n\n]>\n<a b="1" b="2"/>', LIMITS)).toThrow(
       expect.objectContaining({ params: { line: 4 } }),
     )
   })
 })
 
-it('an element knows its path and what its prefix stands for', () => {
+it('an element knows its path and its namespace', () => {
   const root = parseXml('<a xmlns:m="urn:m"><m:b/><b/></a>', LIMITS)
   expect(root.children.map((node) => typeof node !== 'string' && [node.path, node.namespace])).toEqual([
     ['a/b', 'urn:m'],
@@ -52,7 +52,7 @@ it('an element knows its path and what its prefix stands for', () => {
   ])
 })
 
-it('comments and processing instructions part no text and change none, whatever quotes are in them', () => {
+it('comments and processing instructions do not split or change text, whatever quotes they contain', () => {
   const text = "<a>one <!-- it's -->two<?pi it's \"?><b/>three<![CDATA[<&]]></a>"
   const { children } = parseXml(text, LIMITS)
   expect(children.map((node) => (typeof node === 'string' ? node : node.name))).toEqual([
@@ -63,7 +63,7 @@ it('comments and processing instructions part no text and change none, whatever 
   ])
 })
 
-it('attributes keep their order, either quotes and the blanks that line ends become', () => {
+it('attributes keep their order, both kinds of quotes, and line breaks become spaces', () => {
   const { attributes } = parseXml('<a\tb = "1\r\n2"\n c=\'"3" &gt; &#x34;\' d=""/>', LIMITS)
   expect([...attributes]).toEqual([
     ['b', '1 2'],

@@ -43,7 +43,7 @@ describe('headers', () => {
       expect({ name, value: headers.get(name) }).toEqual({ name, value: null })
   })
 
-  it('calls are not kept by anybody on the way', async () => {
+  it('API responses are not cached by anyone on the way', async () => {
     const { headers } = await attack(server, { body: JSON.stringify({ query: '{ me { email } }' }) })
     expect(headers.get('cache-control')).toBe('no-store')
   })
@@ -75,7 +75,7 @@ describe('other sites', () => {
     },
   )
 
-  it('a cookie opens nothing', async () => {
+  it('a cookie authenticates nothing', async () => {
     const token = await server.tokenOf(EDITOR)
     const { code } = await attack(server, {
       who: 'anonymous',
@@ -91,7 +91,7 @@ describe('other sites', () => {
     '/switch-site/..//evil.test',
     '/%0d%0aSet-Cookie:x=1',
     '/signed-in?returnTo=//evil.test',
-  ])('%s leads nowhere else', async (path) => {
+  ])('%s does not redirect to another site', async (path) => {
     const { status, headers } = await get(path)
     expect([200, 400, 403, 404]).toContain(status)
     expect(headers.get('location')).toBeNull()
@@ -99,7 +99,7 @@ describe('other sites', () => {
   })
 })
 
-describe('what errors tell', () => {
+describe('error responses', () => {
   it.each([
     ['an unknown path', { method: 'GET', path: '/nothing.php' }],
     ['a path that cannot be decoded', { method: 'GET', path: '/%E0%A4%A' }],
@@ -116,7 +116,7 @@ describe('what errors tell', () => {
       'an upload that is none',
       { path: '/storage/upload', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: 'x' },
     ],
-  ])('%s tells nothing of the inside', async (_, asked) => {
+  ])('%s exposes no internals', async (_, asked) => {
     const { text, status } = await attack(server, asked)
     expect(status).toBeLessThan(500)
     expect(text).not.toMatch(
@@ -124,7 +124,7 @@ describe('what errors tell', () => {
     )
   })
 
-  it('no version, no metrics, no schema, no list of files to strangers', async () => {
+  it('version, metrics, schema and file listings are hidden from strangers', async () => {
     for (const path of [
       '/metrics',
       '/graphql',
@@ -171,7 +171,7 @@ describe('what errors tell', () => {
     expect(status).toBeLessThan(500)
   })
 
-  it('"is not there" and "is not yours" sound the same', async () => {
+  it('"not found" and "not yours" look the same', async () => {
     const query = 'query ($id: ID!) { getNews(id: $id) { id } }'
     const made = await server.call(
       { roleId: '2', siteId: 2 },

@@ -51,7 +51,7 @@ describe('JSON that breaks parsers', () => {
   })
 })
 
-describe('bytes that are no UTF-8', () => {
+describe('bytes that are invalid UTF-8', () => {
   const lines = Buffer.from(corpusBytes('utf8tests/utf8tests.bin'))
     .toString('latin1')
     .split('\n')
@@ -86,13 +86,13 @@ describe('other ways to call', () => {
     'text/html',
     'application/json5',
     '',
-  ])('a body of type %j is not read', async (type) => {
+  ])('a body of type %j is rejected', async (type) => {
     const { status, text } = await attack(server, { body, headers: { 'content-type': type } })
     expect(status).toBe(415)
     expect(text).not.toContain('currentTime":')
   })
 
-  it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s /graphql is nothing', async (method) => {
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s /graphql is not supported', async (method) => {
     const { status } = await attack(server, {
       method,
       path: `/graphql?query=${encodeURIComponent('{ currentTime }')}`,
@@ -100,14 +100,14 @@ describe('other ways to call', () => {
     expect([400, 404, 405]).toContain(status)
   })
 
-  it('a body of more than 2 MB is refused before it is read', async () => {
+  it('a body of more than 2 MB is rejected before it is read', async () => {
     expect(await attack(server, { body: `{"query":"${'x'.repeat(2_200_000)}"}` })).toMatchObject({
       status: 413,
       code: 'TOO_LARGE',
     })
   })
 
-  it('a batch is refused, even of one', async () => {
+  it('a batch is rejected, even of one', async () => {
     expect((await attack(server, { body: `[${body}]` })).status).toBe(400)
   })
 
@@ -128,7 +128,7 @@ describe('other ways to call', () => {
     ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
     ['a path that cannot be decoded', 'GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
     ['a path with NUL', 'GET /media/%00/a.jpg HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
-  ])('%s ends in no answer of 5xx', async (_, request) => {
+  ])('%s causes no 5xx response', async (_, request) => {
     const answer = await raw(request)
     expect(answer).not.toMatch(/^HTTP\/1\.1 5/)
     expect((await server.call(EDITOR, '{ currentTime }')).status).toBe(200)

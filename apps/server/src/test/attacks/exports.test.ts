@@ -87,7 +87,7 @@ const storedTitle = (title: string) => title.trim()
 const FORMULA = /^[\s\p{C}'"`%]*[=+\-@|＝＋－＠−﹢﹣﹦﹫]/u
 
 describe.each(Object.keys(COLUMNS) as List[])('formulas in the export of %s', (list) => {
-  it('are texts in a CSV file, and read as they were written', async () => {
+  it('are texts in a CSV file, and parse back unchanged', async () => {
     const { bytes } = await take(list, 'csv')
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
     const [headings, ...rows] = parse(bytes, { delimiter: ';', bom: true }) as string[][]
@@ -98,13 +98,13 @@ describe.each(Object.keys(COLUMNS) as List[])('formulas in the export of %s', (l
     for (const formula of FORMULAS) expect(said).toContain(storedTitle(formula))
   })
 
-  it('stay texts for a program that expects another separator, or reads no quotes', async () => {
+  it('stay texts for a program that expects another separator, or ignores quotes', async () => {
     for (const separator of [';', ','])
       for (const cell of (await take(list, 'csv', { separator })).bytes.toString().split(/\r?\n|[,;\t]/))
         if (FORMULA.test(cell)) expect(cell).toMatch(/^[\ufeff"]*'/)
   })
 
-  it('are cells of the type text in a workbook, exactly as they were written', async () => {
+  it('are text cells in a workbook, unchanged', async () => {
     const { bytes } = await take(list, 'xlsx')
     const [{ data: rows }] = (await readExcel(Readable.from([bytes]) as never)) as unknown as [
       { data: unknown[][] },
@@ -115,7 +115,7 @@ describe.each(Object.keys(COLUMNS) as List[])('formulas in the export of %s', (l
 })
 
 describe('an export', () => {
-  it('is refused to whoever may not see the list, and of what does not exist', async () => {
+  it('is rejected for people who may not see the list, and for a list that does not exist', async () => {
     const body = (list: string, more: object = {}) =>
       JSON.stringify({
         list,
@@ -148,7 +148,7 @@ describe('an export', () => {
     await expectUnharmed(server)
   })
 
-  it('leaves a note in the audit log of who took what away', async () => {
+  it('records in the audit log who exported what', async () => {
     await take('category', 'csv')
     const [entry] = await server.newsroom.database.db
       .selectFrom('audit_entries')

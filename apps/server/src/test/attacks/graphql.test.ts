@@ -38,7 +38,7 @@ async function expectRefusedUnread(asked: Attack) {
   expect(texts.filter(isRead)).toEqual([])
 }
 
-it('a list that is answered is seen to be read', async () => {
+it('the test detects when a list is returned', async () => {
   const queries = vi.spyOn(pg.Client.prototype, 'query')
   await server.call(EDITOR, '{ getContents(page: 1, limit: 1) { id } }')
   const texts = queries.mock.calls.map(([query]) =>
@@ -147,7 +147,7 @@ describe('the same classes of attack in words of our own schema', () => {
     ).toBe(400)
   })
 
-  it('no answer guesses at the schema', async () => {
+  it('no response suggests names of the schema', async () => {
     for (const query of [
       '{ getSitez { id } }',
       '{ getSites { ido } }',
@@ -161,7 +161,7 @@ describe('the same classes of attack in words of our own schema', () => {
   })
 })
 
-describe('values that come with an operation', () => {
+describe('variables of an operation', () => {
   const query =
     'query ($filter: ContentFilter, $page: Int!) { getContents(filter: $filter, page: $page, limit: 1) { id } }'
   it.each([
@@ -184,7 +184,7 @@ describe('values that come with an operation', () => {
       { page: 1, filter: Array.from({ length: 50 }).reduce<object>((inner) => ({ a: inner }), {}) },
       'a.a.a',
     ],
-  ])('%s: the refusal names the field', async (_, variables, field) => {
+  ])('%s: the error names the field', async (_, variables, field) => {
     const { status, text, code } = await attack(server, operation(query, variables))
     expect({ status, code }).toEqual({ status: 400, code: 'VALIDATION' })
     const [error] = JSON.parse(text).errors
@@ -193,7 +193,7 @@ describe('values that come with an operation', () => {
     )
   })
 
-  it('a prototype is refused before it is read', async () => {
+  it('a prototype key is rejected before it is read', async () => {
     const body = JSON.stringify({ query, variables: { page: 1, filter: 'PROTO' } }).replace(
       '"PROTO"',
       '{"__proto__":{"search":"x"}}',
@@ -203,13 +203,13 @@ describe('values that come with an operation', () => {
     expect(({} as { search?: string }).search).toBeUndefined()
   })
 
-  it('a refusal does not repeat what was sent', async () => {
+  it('an error does not repeat the input', async () => {
     const filter = { search: 5, types: Array(900).fill({ long: 'x'.repeat(500) }) }
     const { text } = await attack(server, operation(query, { page: 1, filter }))
     expect(text.length).toBeLessThan(10_000)
   })
 
-  it('an operation name that is not there is refused', async () => {
+  it('an unknown operation name is rejected', async () => {
     const body = JSON.stringify({ query: 'query A { currentTime }', operationName: 'B' })
     expect((await attack(server, { body })).status).toBe(400)
   })

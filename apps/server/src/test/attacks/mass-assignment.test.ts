@@ -42,7 +42,7 @@ const save = (entity: EntityDefinition, input: Record<string, unknown>) =>
   server.call(ADMINISTRATOR, saveMutation(entity), { input })
 
 describe.each(settings)('$name', (entity) => {
-  it('takes no field that its form does not have', async () => {
+  it('rejects fields that its form does not have', async () => {
     const base = await samples.completeInput(entity, MAIN_SITE)
     const readOnly = Object.entries(fieldsOf(entity)).filter(([, field]) => field.isReadOnly)
     const forged: Record<string, unknown> = {
@@ -61,7 +61,7 @@ describe.each(settings)('$name', (entity) => {
     })
   })
 
-  it('takes no prototype, in the input or below it', async () => {
+  it('rejects prototype keys, in the input or nested', async () => {
     const base = JSON.stringify(await samples.completeInput(entity, MAIN_SITE))
     await expectNothingWritten(server, async () => {
       for (const inner of [
@@ -80,7 +80,7 @@ describe.each(settings)('$name', (entity) => {
     expect(({} as { isApproved?: boolean }).isApproved).toBeUndefined()
   })
 
-  it('takes nothing more inside its values', async () => {
+  it('rejects extra keys inside its values', async () => {
     const inner = Object.entries(fieldsOf(entity)).filter(([, { kind }]) => ['image', 'slots'].includes(kind))
     const base = await samples.completeInput(entity, MAIN_SITE)
     await expectNothingWritten(server, async () => {
@@ -94,7 +94,7 @@ describe.each(settings)('$name', (entity) => {
     })
   })
 
-  it.runIf(entity.calls.approve)('is not approved by whoever may only create and edit', async () => {
+  it.runIf(entity.calls.approve)('cannot be approved by people who may only create and edit', async () => {
     const base = await samples.completeInput(entity, MAIN_SITE)
     const item = await samples.made(entity)
     await expectNothingWritten(server, async () => {
@@ -108,7 +108,7 @@ describe.each(settings)('$name', (entity) => {
     expect(codeOf(await server.call(CLERK, saveMutation(entity), { input: base }))).toBeUndefined()
   })
 
-  it('of another site is neither read nor written nor referred to', async () => {
+  it('of another site can be neither read nor written nor referred to', async () => {
     const foreign = await samples.made(entity, ARABIC_SITE)
     const base = await samples.completeInput(entity, MAIN_SITE)
     const { get, approve } = entity.calls
@@ -138,7 +138,7 @@ describe.each(settings)('$name', (entity) => {
     })
   })
 
-  it('is not saved over a version nobody read', async () => {
+  it('cannot be saved over an unread version', async () => {
     const item = await samples.made(entity)
     const base = await samples.completeInput(entity, MAIN_SITE)
     await expectNothingWritten(server, async () => {

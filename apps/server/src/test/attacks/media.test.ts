@@ -32,7 +32,7 @@ const photograph = (width: number) =>
     .toBuffer()
 
 describe('media in the whole application', () => {
-  it('an editor uploads a photograph, and whoever has its address sees it, harmless', async () => {
+  it('an editor uploads a photo, and anyone with its address sees it, harmless', async () => {
     const { status, body } = await upload({ roleId: '2' }, await photograph(300))
     expect([status, body.width]).toEqual([200, 300])
     for (const address of [body.relativePath, `/image-resize?uri=${body.relativePath}&width=160`]) {
@@ -46,7 +46,7 @@ describe('media in the whole application', () => {
     }
   })
 
-  it('a viewer, a stranger and somebody of another site may not upload', async () => {
+  it('a viewer, a stranger and a person of another site may not upload', async () => {
     const photo = await photograph(310)
     expect((await upload({ roleId: '8' }, photo)).status).toBe(403)
     expect((await upload('notActive', photo)).status).toBe(403)
@@ -54,7 +54,7 @@ describe('media in the whole application', () => {
     expect((await upload({ roleId: '2' }, photo, 1)).status).toBe(403)
   })
 
-  it('too many uploads in a minute are told to wait', async () => {
+  it('too many uploads in a minute are asked to wait', async () => {
     const photo = await photograph(320)
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload({ roleId: '3' }, photo)))
     const refused = answers.filter(({ status }) => status === 429)
@@ -63,7 +63,7 @@ describe('media in the whole application', () => {
     expect(refused[0]?.body.code).toBe('TOO_MANY_REQUESTS')
   })
 
-  it('no address of an image reaches further than the store', async () => {
+  it('no address of an image reaches beyond the store', async () => {
     for (const uri of [
       'http://127.0.0.1:1/',
       'file:///etc/passwd',

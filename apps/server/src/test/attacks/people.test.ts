@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.close()
 })
 
-describe('fields that are not for callers', () => {
+describe('fields that callers may not set', () => {
   const forged = {
     siteId: 2,
     name: 'Başka Biri',
@@ -53,7 +53,7 @@ describe('fields that are not for callers', () => {
     })
   })
 
-  it('deeper down, as prototypes, and with sites and roles that do not exist', async () => {
+  it('nested, as prototypes, and with sites and roles that do not exist', async () => {
     const { id } = await staff.hire()
     await expectNothingWritten(server, async () => {
       for (const asked of [
@@ -78,7 +78,7 @@ describe('fields that are not for callers', () => {
     expect(({} as { isApproved?: boolean }).isApproved).toBeUndefined()
   })
 
-  it('an approval in somebody else’s name', async () => {
+  it('an approval in another person’s name', async () => {
     const { id } = await staff.hire({}, false)
     await expectNothingWritten(server, async () => {
       const input = { id, isApproved: true, updatedUserId: (await staff.known(CHIEF)).id }
@@ -87,8 +87,8 @@ describe('fields that are not for callers', () => {
   })
 })
 
-describe('raising rights', () => {
-  it('by somebody who manages nobody: each call is refused, on each site', async () => {
+describe('privilege escalation', () => {
+  it('by a person who manages nobody: each call is rejected, on each site', async () => {
     const me = await staff.known(EDITOR)
     const calls = [
       [SAVE, { input: { ...me, roles: roles(MAIN_SITE, '1') } }],
@@ -108,7 +108,7 @@ describe('raising rights', () => {
     })
   })
 
-  it('by approving in a save without the right to approve', async () => {
+  it('by approving in a save without the permission to approve', async () => {
     for (const action of ['view', 'edit']) await staff.allow(ADMINISTRATOR, `user.${action}`, '1', '5')
     const officer = await staff.hire({ [MAIN_SITE]: ['5'] })
     const { id } = await staff.hire({}, false)
@@ -128,7 +128,7 @@ describe('raising rights', () => {
     })
   })
 
-  it('by a call on one site for another: an administrator there governs there only', async () => {
+  it('by a call on one site for another: an administrator there has rights there only', async () => {
     const { id } = await staff.hire()
     await expectNothingWritten(server, async () => {
       const asked = { id, version: 1, roles: roles(ARABIC_SITE, '1') }
@@ -137,7 +137,7 @@ describe('raising rights', () => {
     })
   })
 
-  it('leaves a line in the log, with who and whom and no secret', async () => {
+  it('is logged, with both people and no secret', async () => {
     const me = await staff.known(ADMINISTRATOR)
     server.logged.length = 0
     await staff.save(ADMINISTRATOR, { ...me, roles: roles(MAIN_SITE, '1', '2') })

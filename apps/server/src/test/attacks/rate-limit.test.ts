@@ -29,7 +29,7 @@ async function burst(times: number, next: (index: number) => Attack): Promise<nu
   return admitted
 }
 
-it('the call too many is refused, and told when to come again', async () => {
+it('the call above the limit is rejected, with the time to retry', async () => {
   expect(await burst(CALLS + 5, () => call)).toBe(CALLS)
   const outcome = await attack(server, call)
   expect(outcome).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
@@ -38,7 +38,7 @@ it('the call too many is refused, and told when to come again', async () => {
   expect(seconds).toBeLessThanOrEqual(60)
 })
 
-describe('who has used up the calls', () => {
+describe('a caller above the limit', () => {
   it.each([
     [
       'another address in X-Forwarded-For',
@@ -54,19 +54,19 @@ describe('who has used up the calls', () => {
     ['another query string', (index: number): Attack => ({ ...call, path: `/graphql?x=${index}` })],
     ['another user agent', (index: number): Attack => ({ ...call, headers: { 'user-agent': `x${index}` } })],
     ['another token of the same person', (): Attack => call],
-  ])('is not let in by %s', async (_, next) => {
+  ])('is not admitted by %s', async (_, next) => {
     expect(await burst(3, next)).toBe(0)
   })
 
   it.each(['/GraphQL', '//graphql', '/graphql/', '/./graphql', '/%67raphql', '/graphql;x', '/graphql%2f'])(
-    'is not let in by %s',
+    'is not admitted by %s',
     async (path) => {
       const { status } = await attack(server, { ...call, path })
       expect([400, 404, 429]).toContain(status)
     },
   )
 
-  it('does not keep others out', async () => {
+  it('does not block others', async () => {
     const others: Principal[] = [{ roleId: '3' }, { roleId: '2', siteId: 2 }]
     for (const who of others) {
       const siteId = typeof who === 'object' ? (who.siteId ?? MAIN_SITE) : MAIN_SITE
@@ -75,7 +75,7 @@ describe('who has used up the calls', () => {
   })
 })
 
-it('strangers share what their address may call, whatever they claim to be', async () => {
+it('anonymous callers share the limit of their address, whatever they claim to be', async () => {
   const claims = (index: number): Attack => ({
     ...call,
     who: 'anonymous',
@@ -87,7 +87,7 @@ it('strangers share what their address may call, whatever they claim to be', asy
   expect(await burst(CALLS + 5, claims)).toBe(CALLS)
 })
 
-it('uploads are counted by themselves', async () => {
+it('uploads are counted separately', async () => {
   const upload: Attack = {
     who: { roleId: '6' },
     path: '/storage/upload',
@@ -98,7 +98,7 @@ it('uploads are counted by themselves', async () => {
   expect((await attack(server, { ...call, who: { roleId: '6' } })).status).toBe(200)
 })
 
-it('health is asked as often as one likes', async () => {
+it('health checks are unlimited', async () => {
   for (let index = 0; index < CALLS * 2; index++)
     expect((await attack(server, { method: 'GET', path: '/healthz', who: EDITOR })).status).toBe(200)
 })

@@ -17,7 +17,7 @@ afterAll(async () => {
 const AUTHOR = { roleId: '3' } as const satisfies Principal
 const VIEWER = { roleId: '8' } as const satisfies Principal
 
-describe('fields that are not for callers to set', () => {
+describe('fields that callers may not set', () => {
   const forged = {
     siteId: 2,
     createdBy: '1',
@@ -56,7 +56,7 @@ describe('fields that are not for callers to set', () => {
     })
   })
 
-  it('deeper down as well', async () => {
+  it('nested ones as well', async () => {
     const image = { path: '/media/x.jpg', crops: [] }
     await expectNothingWritten(server, async () => {
       for (const [cover, field] of [
@@ -73,7 +73,7 @@ describe('fields that are not for callers to set', () => {
     })
   })
 
-  it('a prototype in an input is refused', async () => {
+  it('a prototype key in an input is rejected', async () => {
     await expectNothingWritten(server, async () => {
       for (const inner of [
         '"__proto__":{"status":"published"}',
@@ -86,7 +86,7 @@ describe('fields that are not for callers to set', () => {
     expect(({} as { status?: string }).status).toBeUndefined()
   })
 
-  it('a file of another site, of nobody, or of the machine is no cover', async () => {
+  it('a file of another site, without an owner, or of the machine is rejected as a cover', async () => {
     await server.newsroom.database.db
       .insertInto('media')
       .values({
@@ -122,8 +122,8 @@ describe('fields that are not for callers to set', () => {
   })
 })
 
-describe('steps without the right', () => {
-  it('an author writes a draft, but does not publish, directly or by the back door', async () => {
+describe('steps without permission', () => {
+  it('an author writes a draft, but does not publish, directly or indirectly', async () => {
     const draft = await saveNews(server, AUTHOR)
     await expectNothingWritten(server, async () => {
       for (const status of ['published', 'scheduled', 'removed', 'unpublished', 'expired', 'Published', 'x'])
@@ -148,7 +148,7 @@ describe('steps without the right', () => {
     })
   })
 
-  it('an editor does not approve a category or an author, nor write one', async () => {
+  it('an editor does not approve or write a category or an author', async () => {
     const made = await server.call(
       ADMINISTRATOR,
       'mutation ($input: CategoryInput!) { saveCategory(input: $input) { id version } }',
@@ -189,20 +189,20 @@ describe('steps without the right', () => {
     })
   })
 
-  it('a viewer does not learn by a change of status which contents there are', async () => {
+  it('a viewer cannot find out by a change of status which contents exist', async () => {
     const { id } = await saveNews(server, EDITOR)
     const query = 'mutation ($id: ID!) { changeContentStatus(id: $id, version: 1, status: "removed") { id } }'
     for (const asked of [id, '999999', 'x'])
       expect(codeOf(await server.call(VIEWER, query, { id: asked }))).toBe('FORBIDDEN')
   })
 
-  it('a person looks up no other person without the right', async () => {
+  it('a person finds no other person without permission', async () => {
     const query = 'query ($id: ID!) { getUser(id: $id) { email roles { siteId roleIds } } }'
     for (const who of [EDITOR, AUTHOR, VIEWER])
       expect(codeOf(await server.call(who, query, { id: '1' }))).toBe('FORBIDDEN')
   })
 
-  it('a field that is forbidden is so under another name, in a fragment, and switched off', async () => {
+  it('a forbidden field is also forbidden under an alias, in a fragment, and when skipped', async () => {
     for (const query of [
       '{ mine: getUser(id: "1") { e: email } }',
       '{ ...A } fragment A on Query { getUser(id: "1") { ...B } } fragment B on User { email }',

@@ -51,8 +51,8 @@ const permissionRow = (category: string, detail: string, siteId = MAIN_SITE) =>
 
 const publishToAuthors = { category: 'news', detail: 'publish', roleIds: ['1', '2', '3', '6'] }
 
-describe('what roles may', () => {
-  it('is changed by nobody who may not, the editor-in-chief included', async () => {
+describe('permissions of roles', () => {
+  it('can be changed only by people with the permission, and not by the editor-in-chief', async () => {
     await expectNothingWritten(server, async () => {
       for (const who of [CHIEF, EDITOR, AUTHOR, VIEWER])
         expect(codeOf(await saveRoles(who, [publishToAuthors]))).toBe('FORBIDDEN')
@@ -60,7 +60,7 @@ describe('what roles may', () => {
     })
   })
 
-  it('administrators cannot be left out of, nor the editor-in-chief let into rights', async () => {
+  it('cannot be removed from administrators, nor can the editor-in-chief get the permission to change them', async () => {
     await expectNothingWritten(server, async () => {
       for (const change of [
         { category: 'news', detail: 'view', roleIds: ['2', '6'] },
@@ -72,7 +72,7 @@ describe('what roles may', () => {
     })
   })
 
-  it('takes no right, role or shape that does not exist', async () => {
+  it('reject permissions, roles and shapes that do not exist', async () => {
     await expectNothingWritten(server, async () => {
       for (const change of [
         { category: '__proto__', detail: 'view', roleIds: ['1'] },
@@ -88,7 +88,7 @@ describe('what roles may', () => {
     })
   })
 
-  it('somebody let in to change them raises neither themselves nor others above themselves', async () => {
+  it('can be delegated, without raising one’s own or others’ above one’s own', async () => {
     const { errors } = await saveRoles(ADMINISTRATOR, [
       { category: 'role', detail: 'view', roleIds: ['1', '2'] },
       { category: 'role', detail: 'edit', roleIds: ['1', '2'] },
@@ -110,7 +110,7 @@ describe('what roles may', () => {
     expect(JSON.stringify(refused)).not.toMatch(/eyJ|Bearer/)
   })
 
-  it('of two who save the same version one is refused; the other is in force, audited, and on this site alone', async () => {
+  it('saved twice from one version are rejected the second time; the first save is in force, audited, and on this site only', async () => {
     const { db } = server.newsroom.database
     const version = await rolesVersion()
     const input = { version, changes: [publishToAuthors] }
@@ -136,7 +136,7 @@ describe('what roles may', () => {
 })
 
 describe('feature flags', () => {
-  it('are turned by administrators of the site alone, and only those there are', async () => {
+  it('are changed by administrators of the site only, and only existing ones', async () => {
     await expectNothingWritten(server, async () => {
       for (const who of [CHIEF, EDITOR, VIEWER])
         expect(codeOf(await turn(who, 'programs', 0, false))).toBe('FORBIDDEN')
@@ -151,7 +151,7 @@ describe('feature flags', () => {
     })
   })
 
-  it('one that is off closes its calls for everybody within 5 s, here and nowhere else, until it is on again', async () => {
+  it('that are off close their calls for everyone within 5 s, on this site only, until they are on again', async () => {
     expect(codeOf(await listOf(CHIEF))).toBeUndefined()
     expect((await turn(ADMINISTRATOR, 'programs', 0, false)).data).toEqual({
       saveFeatureFlag: { isOn: false, version: 1 },
@@ -185,7 +185,7 @@ describe('feature flags', () => {
     expect(entries.every((entry) => entry.actor_id !== null)).toBe(true)
   })
 
-  it('turned by many at once changes once', async () => {
+  it('turned off by many at once change once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => turn(ADMINISTRATOR, 'menus', 0, false)))
     expect(answers.filter((answer) => !answer.errors)).toHaveLength(1)
     expect(answers.map(codeOf).filter((code) => code === 'STALE_VERSION')).toHaveLength(7)

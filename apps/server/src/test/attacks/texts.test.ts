@@ -202,7 +202,7 @@ function textsFor(entity: EntityDefinition): string[] {
 }
 
 describe.each(Object.values(ENTITIES) as EntityDefinition[])('$name', (entity) => {
-  it('gives every text back as it was, or refuses its field', async () => {
+  it('returns every text unchanged, or rejects its field', async () => {
     await eachOf(textsFor(entity), (text) => attempt(entity, text), entity.isOfSite ? 1 : undefined)
   }, 120_000)
 })
@@ -213,7 +213,7 @@ const ASKED_OF_A_KIND = ['address']
 /** The empty values of all kinds. */
 const EMPTIES: unknown[] = [null, '', [], '   ']
 
-describe.each(Object.values(ENTITIES) as EntityDefinition[])('$name, with nothing in a field', (entity) => {
+describe.each(Object.values(ENTITIES) as EntityDefinition[])('$name, with an empty field', (entity) => {
   it.each(Object.keys(fieldsOf(entity)).filter((name) => !fieldsOf(entity)[name]?.isReadOnly))(
     '%s',
     async (name) => {
@@ -230,7 +230,7 @@ describe.each(Object.values(ENTITIES) as EntityDefinition[])('$name, with nothin
   )
 })
 
-describe('what is taken, word by word', () => {
+describe('accepted texts, word by word', () => {
   it('a text without markup keeps its words in a body', async () => {
     for (const text of [...TEXTS, ...FURTHER_TEXTS, ...EXTREME_TEXTS].filter(
       (one) => !/[<&]/.test(one) && one.length < 1_000,
@@ -238,7 +238,7 @@ describe('what is taken, word by word', () => {
       expect(plainText(sanitizeContentHtml(text))).toBe(text.replace(/\s+/g, ' ').trim())
   })
 
-  it('two authors of one name are told so, and none of them is lost', async () => {
+  it('the second of two authors with one name is rejected with a message, and neither is lost', async () => {
     const query = 'mutation ($input: AuthorInput!) { saveAuthor(input: $input) { id } }'
     const input = { name: 'Ayşe', surname: 'Yılmaz', authorType: 'newspaper', order: 1 }
     const answers = await Promise.all([1, 2, 3].map(() => server.call(ADMINISTRATOR, query, { input })))
@@ -249,7 +249,7 @@ describe('what is taken, word by word', () => {
 })
 
 describe('an agency item', () => {
-  it('keeps what the desk writes over it, or refuses the field', async () => {
+  it('stores edits of the desk, or rejects the field', async () => {
     const { db } = server.newsroom.database
     const agency = await db
       .insertInto('agencies')

@@ -199,7 +199,7 @@ const CASES: Record<string, () => Promise<unknown>> = {
   },
 }
 
-describe('every case on record is tried', () => {
+describe('every recorded case is tested', () => {
   const recorded = corpusList<{ id: string }>('own-lists/dev/token_cases.json').map(({ id }) => id)
   it('none is left out', () => expect(Object.keys(CASES).sort()).toEqual(recorded.sort()))
   it.each(Object.entries(CASES))('%s', async (_, attempt) => {
@@ -207,8 +207,8 @@ describe('every case on record is tried', () => {
   })
 })
 
-describe('beside them', () => {
-  it('a good token opens, also after the provider has new keys', async () => {
+describe('further cases', () => {
+  it('a valid token is accepted, also after the provider has rotated its keys', async () => {
     expect(await bearing(await server.issuer.sign(claims))).toMatchObject({
       status: 200,
       me: { username: SUBJECT },
@@ -218,7 +218,7 @@ describe('beside them', () => {
     await expect.poll(opened).toMatchObject({ status: 200, me: { username: SUBJECT } })
   })
 
-  it('while the provider is away nobody is signed out, and whoever is known works on', async () => {
+  it('during an outage of the provider nobody is signed out, and known people keep working', async () => {
     const known = await server.issuer.sign(claims)
     expect(await bearing(known)).toMatchObject({ status: 200 })
     await server.issuer.rotateKeys()
@@ -233,7 +233,7 @@ describe('beside them', () => {
     await expect.poll(() => bearing(unknown)).toMatchObject({ status: 200 })
   })
 
-  it('a provider that keeps claims back is told of in the log, once, by the names of the claims', async () => {
+  it('a provider that withholds claims is logged, once, with the names of the claims', async () => {
     const onMissingClaims = vi.fn()
     const { issuer } = server.issuer
     const verifier = createTokenVerifier({ issuer, audience: 'manset', onMissingClaims })
@@ -253,11 +253,11 @@ describe('beside them', () => {
     ['a line end', `a\nb`],
     ['half a character', 'a\ud800'],
     ['a novel', 'a'.repeat(256)],
-  ])('a subject that is %s is nobody', async (_, sub) => {
+  ])('a subject that is %s is rejected', async (_, sub) => {
     expect(await bearing(await server.issuer.sign({ sub }))).toEqual(REFUSED)
   })
 
-  it('a token of tomorrow or of long ago opens nothing, however long it says it is good', async () => {
+  it('a token issued in the future or long ago is rejected, however long its lifetime', async () => {
     const decade = { expiresIn: 315_360_000 }
     expect(await bearing(await server.issuer.sign(claims, { issuedIn: 3_600, ...decade }))).toEqual(REFUSED)
     expect(await bearing(await server.issuer.sign(claims, { issuedIn: -86_400, ...decade }))).toEqual(REFUSED)
@@ -266,7 +266,7 @@ describe('beside them', () => {
     ).toMatchObject({ status: 200 })
   })
 
-  it('signs that cannot be kept go from a name, and an address or user name with them is not taken', async () => {
+  it('invalid characters are removed from a name, and an address or user name with them is rejected', async () => {
     const told = {
       name: 'A\0da\ud800 K\u0007aya',
       email: 'admin\0@example.com',
@@ -283,7 +283,7 @@ describe('beside them', () => {
     expect(odd).toEqual({ name: 'Ada\ufffd Kaya', username: 'odd-claims', email: null })
   })
 
-  it('somebody deactivated is out within 5 s', async () => {
+  it('a deactivated person is signed out within 5 s', async () => {
     const { db } = server.newsroom.database
     const token = await server.issuer.sign({ sub: subjectOf('3', MAIN_SITE) })
     expect(await bearing(token)).toMatchObject({ status: 200 })
@@ -297,7 +297,7 @@ describe('beside them', () => {
       .toMatchObject({ status: 403, code: 'USER_NOT_ACTIVE' })
   })
 
-  it('a right taken away is gone within 5 s', async () => {
+  it('a revoked permission is gone within 5 s', async () => {
     const { db } = server.newsroom.database
     const list = () => server.call(EDITOR, '{ getContents(page: 1, limit: 1) { id } }')
     expect((await list()).errors).toBeUndefined()

@@ -58,8 +58,8 @@ async function checksums({ pool }: TestDatabase) {
   }
 }
 
-describe('beside a busy machine', () => {
-  it(`${RESTORES} restores bring back what was saved`, { timeout: 60 * MINUTES }, async () => {
+describe('on a busy machine', () => {
+  it(`${RESTORES} restores return the saved data`, { timeout: 60 * MINUTES }, async () => {
     const was = await checksums(database)
     const now = new Date('2026-11-21T09:30:00Z')
     const row = countFault('busy machine while a backup is made and restored')

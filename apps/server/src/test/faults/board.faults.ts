@@ -46,7 +46,7 @@ afterAll(async () => {
 
 describe('a move', () => {
   it.each(ENDS)(
-    'while the server ends at %s stands whole or not at all',
+    'while the server ends at %s is stored completely or not at all',
     { timeout: PATIENCE_MS },
     async (point) => {
       const id = await createArranged(server)
@@ -73,11 +73,11 @@ describe('a move', () => {
   )
 })
 
-describe('something new', () => {
+describe('a new item', () => {
   // A new item is written first, with its own revision and audit entry; then the board.
   const written = UNANSWERED.flatMap((point) => [[point, 'item', 0] as const, [point, 'board', 1] as const])
   it.each([...written, ['beforeAnswer', 'answer', 0] as const])(
-    'while the server ends at %s of the %s stands with its item or neither does',
+    'while the server ends at %s of the %s is stored with its placement or neither is',
     { timeout: PATIENCE_MS },
     async (point, what, passes) => {
       const id = await createArranged(server)
@@ -109,9 +109,9 @@ describe('something new', () => {
   )
 })
 
-describe('what is due', () => {
+describe('a due placement', () => {
   it.each([...UNANSWERED, ...DUE_POINTS])(
-    'while the server ends at %s comes live once, after the next start',
+    'while the server ends at %s goes live once, after the next start',
     { timeout: PATIENCE_MS },
     async (point) => {
       const id = await createArranged(server)
@@ -143,7 +143,7 @@ describe('while no server runs', () => {
   }
 
   it.each(Object.keys(BOARD_KINDS).filter((kind) => kind !== 'headlineBoard') as BoardKindName[])(
-    'what was due on a %s comes when one starts, once, and what is over goes; what is late says so',
+    'a placement due on a %s goes live at the next start, once, and expired ones are removed; late ones are marked',
     { timeout: PATIENCE_MS },
     async (kind) => {
       const { pool } = server.newsroom.database
@@ -196,8 +196,8 @@ describe('while no server runs', () => {
   )
 })
 
-describe('what was answered', () => {
-  it('stands, though the server ends with its answer', { timeout: PATIENCE_MS }, async () => {
+describe('an acknowledged change', () => {
+  it('is stored, although the server ends with its response', { timeout: PATIENCE_MS }, async () => {
     const id = await createArranged(server)
     const { live, version } = await loadBoard(server, id)
     await changeBoard(server, id, [{ kind: 'move', id: live[3]?.id, after: null }])

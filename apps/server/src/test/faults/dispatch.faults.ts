@@ -160,8 +160,8 @@ async function expectRightCounts(id: string): Promise<void> {
   expect(rows).toEqual([{ isRight: true }])
 }
 
-describe('a server that sends', () => {
-  it('is killed twenty times: nobody gets it twice, and nobody is missing but those told as unknown', {
+describe('a sending server', () => {
+  it('is killed twenty times: nobody gets a message twice, and only those reported as unknown may be missed', {
     timeout: PATIENCE_MS,
   }, async () => {
     const count = 10_000
@@ -190,7 +190,7 @@ describe('a server that sends', () => {
     expect(found.unknown).toBeLessThanOrEqual(kills * CONNECTIONS)
   })
 
-  it('is followed by another as soon as that is up, whatever its job says: its page tells why it waits, and nobody gets it twice', {
+  it('is replaced by another as soon as that is up, whatever the state of its job: the page shows why it waits, and nobody gets a message twice', {
     timeout: PATIENCE_MS,
   }, async () => {
     const count = 4_000
@@ -223,7 +223,7 @@ describe('a server that sends', () => {
     expect(found.unknown).toBeLessThanOrEqual(4 * CONNECTIONS)
   })
 
-  it('is killed while many are made ready to be sent to again: each of them gets it once, and nobody else', {
+  it('is killed while many recipients are requeued: each gets the message once, and nobody else', {
     timeout: PATIENCE_MS,
   }, async () => {
     const [count, failed] = [26_000, 24_000]
@@ -285,7 +285,7 @@ describe('a server that sends', () => {
     await expectRightCounts(id)
   })
 
-  it('stands still while another takes over, and writes nothing when it goes on', {
+  it('is suspended while another takes over, and writes nothing when it continues', {
     timeout: PATIENCE_MS,
   }, async () => {
     const count = 4_000
@@ -317,7 +317,7 @@ describe('a server that sends', () => {
 })
 
 describe('a mail server', () => {
-  it('that hangs, refuses, and drops after it has taken a mail, gets nobody a second one', {
+  it('that hangs, rejects, and disconnects after accepting a mail, causes no second delivery', {
     timeout: PATIENCE_MS,
   }, async () => {
     const count = 3_000
@@ -344,7 +344,9 @@ describe('a mail server', () => {
     expect(found.unknown).toBe(did.dropped + did.droppedAfter)
   })
 
-  it('that is away is waited for, and then everybody gets it once', { timeout: PATIENCE_MS }, async () => {
+  it('that is down is waited for, and then everyone gets the mail once', {
+    timeout: PATIENCE_MS,
+  }, async () => {
     const count = 500
     const { port } = sink
     await sink.close()

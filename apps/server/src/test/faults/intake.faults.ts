@@ -90,7 +90,7 @@ const rows = async () =>
     .execute()
 
 describe(`${FILES} documents while the server ends ${ENDS.length} times`, () => {
-  it('are all in the ledger, once each, and every item stands in its newest version', {
+  it('are all in the ledger, once each, and every item has its newest version', {
     timeout: ENDS.length * PATIENCE_MS,
   }, async () => {
     await mkdir(inbox, { recursive: true })

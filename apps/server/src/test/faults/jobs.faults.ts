@@ -46,7 +46,7 @@ const POINTS: DatabasePoint[] = ['beforeStatement', 'beforeAnswer', 'beforeReady
 
 describe.each(Object.entries(STEPS))('a job while %s', (step, text) => {
   it.each(POINTS)(
-    'and the database breaks at %s is done, and kept once',
+    'and the database breaks at %s is executed, and stored once',
     { timeout: 120_000 },
     async (point) => {
       const row = countFault(`jobs: database breaks at ${point} while ${step}`)
@@ -108,7 +108,7 @@ describe('the live channel', () => {
     newsroom.database.pool.query(`select pg_notify('manset_live', $1)`, [JSON.stringify(told(kind))])
 
   it.each(['break', 'hang'] as const)(
-    'that meets a %s is heard again, after a word that events may be missing',
+    'that meets a %s is reconnected, after an event that events may be missing',
     { timeout: 60_000 },
     async (action) => {
       const row = countFault(`live channel: ${action}`)

@@ -107,7 +107,7 @@ const stateOf = async (id: string) => {
 }
 
 describe.each(CASES)('a mail server that $word at $point', ({ point, word, misdeed }) => {
-  it('gets nobody a second newsletter', { timeout: 120_000 }, async () => {
+  it('sends nobody a second newsletter', { timeout: 120_000 }, async () => {
     const row = countFault(`mail: ${word} at ${point}`)
     sink = await openSink()
     try {

@@ -115,7 +115,7 @@ describe.each(contents)('a save of $name', (entity) => {
     rows[point].acknowledged += 1
   })
 
-  it('keeps all that was acknowledged', async () => {
+  it('keeps every acknowledged change', async () => {
     const { rows } = await server.newsroom.database.pool.query(
       `select ${entity.label} as name from ${entity.table} where ${entity.label} = any($1)`,
       [acknowledged],

@@ -159,7 +159,7 @@ async function endSometime(server: EndingServer): Promise<void> {
   await server.running()
 }
 
-it('each comes about exactly once, and never early', { timeout: PATIENCE_MS }, async () => {
+it('each takes place exactly once, and never early', { timeout: PATIENCE_MS }, async () => {
   const boards = await plan(Date.now() + LEAD_MS)
   for (let end = 0; end < ENDS; end += 1) {
     await endSometime(both.servers[end % 2] as EndingServer)

@@ -180,7 +180,7 @@ describe('a disk', () => {
     },
   )
 
-  it('that cannot remove what came a second time still answers with the file that stands', {
+  it('that cannot delete a duplicate still returns the existing file', {
     timeout: PATIENCE_MS,
   }, async () => {
     const row = countFault('disk: break at remove')

@@ -45,7 +45,7 @@ const idIn = ({ live, pending }: Board, title: string) =>
   [...live, ...pending].find(({ card }) => card.title === title)?.id ?? ''
 
 describe('two servers', () => {
-  it('let come what is due, and go what is over, once each, while people move things on both', {
+  it('publish due items and remove expired ones, once each, while people move items on both', {
     timeout: PATIENCE_MS,
   }, async () => {
     const boards = await Promise.all(Array.from({ length: 8 }, () => createArranged(one, 12)))
@@ -110,7 +110,7 @@ describe('two servers', () => {
     }
   })
 
-  it('agree on what was put off or taken back while it was due', { timeout: PATIENCE_MS }, async () => {
+  it('agree on items postponed or canceled while they were due', { timeout: PATIENCE_MS }, async () => {
     const boards = await Promise.all(Array.from({ length: 6 }, () => createArranged(one, 12)))
     await Promise.all(
       boards.map(async (id, place) => {
@@ -164,7 +164,7 @@ describe('two servers', () => {
     )
   })
 
-  it('lose nothing where one of them ends in the middle of a change, and the other hears of what came through', {
+  it('lose nothing when one of them crashes in the middle of a change, and the other gets the events of committed ones', {
     timeout: PATIENCE_MS,
   }, async () => {
     const id = await createArranged(one)
@@ -192,7 +192,7 @@ describe('two servers', () => {
   })
 })
 
-describe('a clock that is set', () => {
+describe('a clock change', () => {
   /** A change to live and an end within moments, and the same almost an hour from now. */
   async function expectInTime(server: EndingServer): Promise<void> {
     const id = await createArranged(server, 12)

@@ -103,44 +103,48 @@ async function age(folder: string): Promise<void> {
     await utimes(path.join(media, folder, name), old, old)
 }
 
-it.each([0.1, 0.5, 0.9])('a file in one piece of which %d had come', { timeout: 180_000 }, async (share) => {
-  const bytes = makeVideo(640, 360, { mediaBytes: FILM_BYTES + share * 10 })
-  const field = (name: string, value: string) =>
-    `--X\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-  const file = '--X\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n'
-  const before = Buffer.from(`${field('method', '7')}${field('type', '2')}${file}`)
-  const whole = Buffer.concat([before, bytes, Buffer.from('\r\n--X--\r\n')])
-  const head = ['POST /storage/upload HTTP/1.1', `Content-Length: ${whole.length}`]
-  const socket = await sendBeginning(
-    [...head, 'Content-Type: multipart/form-data; boundary=X'],
-    whole.subarray(0, whole.length * share),
-  )
-  await expect.poll(async () => (await arriving('.incoming')).length, PATIENCE).toBe(1)
-  const had = await seen()
-  await kill()
-  socket.destroy()
-  await age('.incoming')
-  await start()
-  expect(await arriving('.incoming')).toEqual([])
-  expect(await seen()).toEqual(had)
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ method: '7', type: '2' })) form.append(name, value)
-  form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'a.mp4')
-  rows.whole.tries += 1
-  const begun = performance.now()
-  const again = await fetch(`${url}/storage/upload`, {
-    method: 'POST',
-    headers: await headersOf(),
-    body: form,
-  })
-  rows.whole.answered(performance.now() - begun)
-  expect([again.status, await hashIn(again)]).toEqual([200, sha256(bytes)])
-  rows.whole.acknowledged += 1
-  const now = await seen()
-  expect([now.rows.length, now.elsewhere.length]).toEqual([had.rows.length + 1, had.elsewhere.length + 2])
-})
+it.each([0.1, 0.5, 0.9])(
+  'a single-request upload of which %d had arrived',
+  { timeout: 180_000 },
+  async (share) => {
+    const bytes = makeVideo(640, 360, { mediaBytes: FILM_BYTES + share * 10 })
+    const field = (name: string, value: string) =>
+      `--X\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    const file = '--X\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n'
+    const before = Buffer.from(`${field('method', '7')}${field('type', '2')}${file}`)
+    const whole = Buffer.concat([before, bytes, Buffer.from('\r\n--X--\r\n')])
+    const head = ['POST /storage/upload HTTP/1.1', `Content-Length: ${whole.length}`]
+    const socket = await sendBeginning(
+      [...head, 'Content-Type: multipart/form-data; boundary=X'],
+      whole.subarray(0, whole.length * share),
+    )
+    await expect.poll(async () => (await arriving('.incoming')).length, PATIENCE).toBe(1)
+    const had = await seen()
+    await kill()
+    socket.destroy()
+    await age('.incoming')
+    await start()
+    expect(await arriving('.incoming')).toEqual([])
+    expect(await seen()).toEqual(had)
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ method: '7', type: '2' })) form.append(name, value)
+    form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'a.mp4')
+    rows.whole.tries += 1
+    const begun = performance.now()
+    const again = await fetch(`${url}/storage/upload`, {
+      method: 'POST',
+      headers: await headersOf(),
+      body: form,
+    })
+    rows.whole.answered(performance.now() - begun)
+    expect([again.status, await hashIn(again)]).toEqual([200, sha256(bytes)])
+    rows.whole.acknowledged += 1
+    const now = await seen()
+    expect([now.rows.length, now.elsewhere.length]).toEqual([had.rows.length + 1, had.elsewhere.length + 2])
+  },
+)
 
-it('a file in pieces of which half had come goes on from there', { timeout: 180_000 }, async () => {
+it('an upload in pieces of which half had arrived is resumed there', { timeout: 180_000 }, async () => {
   const bytes = makeVideo(640, 362, { mediaBytes: FILM_BYTES })
   const tus = { 'tus-resumable': '1.0.0' }
   const pairs = Object.entries({ filename: 'a.mp4', type: '2', method: '7', sha256: sha256(bytes) })

@@ -69,14 +69,14 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-it.each(WRITES)('$name leaves the same whenever nothing is wrong', async (write) => {
+it.each(WRITES)('$name has the same result without faults', async (write) => {
   const reference = await desk.prepare(write)
   expect({ ...reference.effect, ...reference.events }).not.toEqual({})
   expect(placesOf(reference).last).toBeDefined()
 })
 
 describe.each(CASES)('$fault', ({ fault, place, point, action }) => {
-  it('every write stands once', { timeout: PATIENCE_MS }, async () => {
+  it('every write is stored once', { timeout: PATIENCE_MS }, async () => {
     const wrong = await desk.every(countFault(fault), (_, reference) => {
       const matches = placesOf(reference)[place]
       return matches ? { arm: () => armed({ point, action, matches }), givesUp: action === 'hang' } : null
@@ -85,7 +85,7 @@ describe.each(CASES)('$fault', ({ fault, place, point, action }) => {
   })
 })
 
-it('a database that hangs is given up by the server itself, and the caller is asked to come again', {
+it('a hanging database is aborted by the server, and the caller is asked to retry', {
   timeout: PATIENCE_MS,
 }, async () => {
   const wrong = await desk.every(

@@ -33,12 +33,12 @@ afterAll(async () => {
   await desk.close()
 })
 
-it.each(WRITES)('$name leaves the same whenever nothing is wrong', async (write) => {
+it.each(WRITES)('$name has the same result without faults', async (write) => {
   await desk.prepare(write)
 })
 
 describe.each(NETWORK_FAULTS)('%s', (fault) => {
-  it('every write stands once', { timeout: PATIENCE_MS }, async () => {
+  it('every write is stored once', { timeout: PATIENCE_MS }, async () => {
     const wrong = await desk.every(countFault(NAMES[fault]), ({ mutation }) =>
       fault === 'deliveredTwice' && mutation in WITHOUT_IDEMPOTENCY_KEY
         ? null

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a newcomer', () => {
-  it('waits at the top of the list, is approved, given roles, and gets in; all of it is written down', async () => {
+  it('is first in the list, is approved, given roles, and gets in; everything is audited', async () => {
     const newcomer = await staff.hire({}, false)
     const { answer: page } = await staff.ask<List>(ADMINISTRATOR, LIST)
     const waiting = page.items.map((one) => one.isWaiting)
@@ -69,7 +69,7 @@ describe('a newcomer', () => {
     ])
   })
 
-  it('who was turned down no longer counts as waiting', async () => {
+  it('who was rejected no longer counts as waiting', async () => {
     const { id } = await staff.hire({}, false)
     const { answer } = await staff.decide(ADMINISTRATOR, { id, isApproved: false })
     expect(answer).toMatchObject({ isApproved: false, isWaiting: false })
@@ -81,7 +81,7 @@ describe('a newcomer', () => {
     expect(declined.answer.items.map((one) => one.id)).toContain(id)
   })
 
-  it('can be asked for alone: whether they pass the filter of a list', async () => {
+  it('can be looked up individually: whether they match the filter of a list', async () => {
     const { id } = await staff.hire({}, false)
     const { id: other } = await staff.hire({}, false)
     const asked = async (filter: object) =>
@@ -97,7 +97,7 @@ describe('the list of people', () => {
   const found = async (filter: object) =>
     (await staff.ask<List>(ADMINISTRATOR, LIST, { filter })).answer.items.map((one) => one.id)
 
-  it('finds somebody however the name of the department is typed', async () => {
+  it('finds a person in any spelling of the department', async () => {
     const { id } = await staff.hire()
     await staff.save(ADMINISTRATOR, { id, version: 1, department: 'Iğdır Bürosu' })
     for (const search of ['IĞDIR', 'ığdır büro', 'igdir'])
@@ -105,7 +105,7 @@ describe('the list of people', () => {
     expect(await found({ search: '%' })).toEqual([])
   })
 
-  it('tells a role on one site from the same role on another', async () => {
+  it('distinguishes a role on one site from the same role on another', async () => {
     const { id } = await staff.hire({ [MAIN_SITE]: ['7'], [ARABIC_SITE]: ['2'] })
     expect(await found({ sites: [String(MAIN_SITE)], roles: ['7'] })).toContain(id)
     expect(await found({ sites: [String(ARABIC_SITE)], roles: ['7'] })).not.toContain(id)
@@ -113,7 +113,7 @@ describe('the list of people', () => {
     expect(await found({ isApproved: false })).not.toContain(id)
   })
 
-  it('is the same list, each person once, when it is taken away in steps', async () => {
+  it('is the same list, each person once, in the batches of an export', async () => {
     await Promise.all([staff.hire({}, false), staff.hire({}, false), staff.hire()])
     const context = await server.newsroom.contextOf('1')
     const walked: string[] = []
@@ -130,7 +130,7 @@ describe('the list of people', () => {
 })
 
 describe('colleagues to choose from', () => {
-  it('are those of the site who can sign in, by name and nothing more', async () => {
+  it('are those of the site who can sign in, by name only', async () => {
     const active = await staff.hire({ [MAIN_SITE]: ['2'] })
     const elsewhere = await staff.hire({ [ARABIC_SITE]: ['2'] })
     const closed = await staff.hire({ [MAIN_SITE]: ['2'] }, false)
@@ -151,7 +151,7 @@ describe('colleagues to choose from', () => {
 })
 
 describe('nobody', () => {
-  it('takes the last administrator of a site away, by role or by approval', async () => {
+  it('removes the last administrator of a site, by role or by approval', async () => {
     const { id, version } = await staff.known(ADMINISTRATOR)
     const alone = await staff.save(ADMINISTRATOR, { id, version, roles: roles(MAIN_SITE) })
     expect(alone).toMatchObject({ code: 'LAST_ADMINISTRATOR', params: { site: 'Ana site' } })
@@ -165,14 +165,14 @@ describe('nobody', () => {
     await eventually(async () => (await staff.ask(ADMINISTRATOR, '{ currentTime }')).code, undefined)
   })
 
-  it('raises their own rights, or decides about their own approval', async () => {
+  it('raises their own permissions, or decides on their own approval', async () => {
     const { id, version } = await staff.known(ADMINISTRATOR)
     for (const asked of [roles(MAIN_SITE, '1', '6'), roles(MAIN_SITE, '2')])
       expect((await staff.save(ADMINISTRATOR, { id, version, roles: asked })).code).toBe('OWN_RIGHTS')
     expect((await staff.decide(ADMINISTRATOR, { id, isApproved: false })).code).toBe('OWN_RIGHTS')
   })
 
-  it('reaches into a site they do not govern', async () => {
+  it('manages a site they are not responsible for', async () => {
     const { id } = await staff.hire({ [ARABIC_SITE]: ['2'] })
     for (const asked of [
       roles(ARABIC_SITE, '6'),
@@ -185,7 +185,7 @@ describe('nobody', () => {
     expect(own.code).toBeUndefined()
   })
 
-  it('makes or unmakes an administrator without being one, whatever else they may', async () => {
+  it('appoints or removes an administrator without being one, whatever other permissions they have', async () => {
     for (const action of ['view', 'edit', 'approve'])
       await staff.allow(ADMINISTRATOR, `user.${action}`, '1', '7')
     const officer = await staff.hire({ [MAIN_SITE]: ['7'] })
@@ -205,14 +205,14 @@ describe('nobody', () => {
     for (const action of ['view', 'edit', 'approve']) await staff.allow(ADMINISTRATOR, `user.${action}`, '1')
   })
 
-  it('writes over what somebody saved meanwhile', async () => {
+  it('overwrites a change saved meanwhile', async () => {
     const { id } = await staff.hire()
     await staff.save(ADMINISTRATOR, { id, version: 1, department: 'Ekonomi' })
     const late = await staff.save(ADMINISTRATOR, { id, version: 1, department: 'Spor' })
     expect(late).toMatchObject({ code: 'STALE_VERSION', params: { version: 2 } })
   })
 
-  it('as an editor-in-chief sees or touches people', async () => {
+  it('as an editor-in-chief sees or changes people', async () => {
     const { id } = await staff.hire()
     expect((await staff.ask(CHIEF, LIST)).code).toBe('FORBIDDEN')
     expect((await staff.ask(CHIEF, SAVE, { input: { id, version: 1, department: 'x' } })).code).toBe(
@@ -223,7 +223,7 @@ describe('nobody', () => {
 })
 
 describe('two administrators', () => {
-  it('who take each other’s rights at once: one succeeds, one stays, however often it is tried', async () => {
+  it('who remove each other at once: one succeeds, one stays, however often it is repeated', async () => {
     for (let round = 0; round < 8; round++) {
       const first = await staff.hire({ [ARABIC_SITE]: ['1'] })
       const second = await staff.hire({ [ARABIC_SITE]: ['1'] })
@@ -238,7 +238,7 @@ describe('two administrators', () => {
     }
   })
 
-  it('who are the last two and step down at once: one is kept', async () => {
+  it('who are the last two and resign at once: one stays', async () => {
     const { db } = server.newsroom.database
     for (let round = 0; round < 4; round++) {
       const { id, version } = await staff.known(ARABIC_ADMINISTRATOR)

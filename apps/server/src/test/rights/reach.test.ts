@@ -53,7 +53,7 @@ function listen(
 const OWN = { own: 'subscription { rightsChanged { kind } }' }
 const PEOPLE = { people: 'subscription { userChanged { kind id user { id isApproved } } }' }
 
-it('an open list of people hears of a newcomer and of every change; the person hears of their own only', async () => {
+it('an open list of people gets an event for a newcomer and for every change; the person gets only their own', async () => {
   const editor = await staff.hire({ [MAIN_SITE]: ['2'] })
   const other = await staff.hire({ [MAIN_SITE]: ['2'] })
   const list = await listen(ADMINISTRATOR, PEOPLE)
@@ -78,7 +78,7 @@ it('an open list of people hears of a newcomer and of every change; the person h
   own.close()
 })
 
-it('a role taken away is gone within five seconds, for calls and for the line that is open', async () => {
+it('a revoked role is gone within five seconds, for calls and for the open connection', async () => {
   const { id, subject } = await staff.hire({ [MAIN_SITE]: ['2'], [ARABIC_SITE]: ['2'] })
   const line = await listen(subject, OWN)
   const elsewhere = await listen(subject, OWN, ARABIC_SITE)
@@ -93,7 +93,7 @@ it('a role taken away is gone within five seconds, for calls and for the line th
   elsewhere.close()
 })
 
-it('an approval taken away closes every line of the person, on every site', async () => {
+it('a revoked approval closes every connection of the person, on every site', async () => {
   const { id, subject } = await staff.hire({ [MAIN_SITE]: ['2'] })
   const lines = await Promise.all([listen(subject, OWN), listen(subject, OWN)])
   await staff.decide(ADMINISTRATOR, { id, isApproved: false })
@@ -101,7 +101,7 @@ it('an approval taken away closes every line of the person, on every site', asyn
   expect((await staff.ask(subject, '{ currentTime }')).code).toBe('USER_NOT_ACTIVE')
 })
 
-it('what a role may, and a feature turned off, is told to everybody on that site and to nobody elsewhere', async () => {
+it('changed permissions, and a feature turned off, are broadcast to everyone on that site and to nobody elsewhere', async () => {
   const here = await staff.hire({ [MAIN_SITE]: ['8'], [ARABIC_SITE]: ['8'] })
   const line = await listen(here.subject, OWN)
   const elsewhere = await listen(here.subject, OWN, ARABIC_SITE)
@@ -118,7 +118,7 @@ it('what a role may, and a feature turned off, is told to everybody on that site
   elsewhere.close()
 })
 
-it('a subscription ends when its feature is turned off, and hears nothing of it any more', async () => {
+it('a subscription ends when its feature is turned off, and gets no more events', async () => {
   const { subject } = await staff.hire({ [ARABIC_SITE]: ['2'] })
   const agency = { agency: 'subscription { agencyContentArrived { kind } }' }
   const line = await listen(subject, { ...agency, ...OWN }, ARABIC_SITE)
@@ -150,7 +150,7 @@ it('a subscription ends when its feature is turned off, and hears nothing of it 
   line.close()
 })
 
-it('what one server changes counts on every other: calls, open lines, and who they belong to', async () => {
+it('a change on one server applies to every other: calls, open connections, and their owners', async () => {
   const other = await startSecondServer(server)
   const there = createStaff(other)
   const { id, subject } = await staff.hire({ [MAIN_SITE]: ['8'] })

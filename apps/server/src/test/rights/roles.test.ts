@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('what a role may', () => {
-  it('counts at once for whoever has the role, on this site alone, and is written down', async () => {
+describe('permissions of roles', () => {
+  it('apply at once to everyone with the role, on this site only, and changes are audited', async () => {
     const author = await staff.hire({ [MAIN_SITE]: ['3'], [ARABIC_SITE]: ['3'] })
     const ask = async (siteId: number) =>
       (await staff.ask(author.subject, '{ getAgencyContent(agencyContentId: "999") { title } }', {}, siteId))
@@ -50,7 +50,7 @@ describe('what a role may', () => {
     })
   })
 
-  it('is not changed by whoever read an older table, nor under names that do not exist', async () => {
+  it('cannot be changed from an older version, nor under names that do not exist', async () => {
     const stale = await staff.ask(ADMINISTRATOR, CHANGE_ROLES, { input: { version: 999, changes: [] } })
     expect(stale.code).toBe('STALE_VERSION')
     for (const permission of ['news.fly', '__proto__.view', 'constructor.name'])
@@ -58,13 +58,13 @@ describe('what a role may', () => {
     expect((await staff.allow(ADMINISTRATOR, 'news.view', '1', '99')).code).toBe('VALIDATION')
   })
 
-  it('never leaves administrators without it, nor gives an editor-in-chief rights over rights', async () => {
+  it('always include administrators, and give an editor-in-chief no permission to change them', async () => {
     expect((await staff.allow(ADMINISTRATOR, 'news.view', '2', '6')).code).toBe('FIXED_RIGHT')
     for (const permission of ['user.edit', 'role.edit', 'featureFlags.edit'])
       expect((await staff.allow(ADMINISTRATOR, permission, '1', '6')).code, permission).toBe('FIXED_RIGHT')
   })
 
-  it('is no way to raise one’s own role, or to give what one does not hold', async () => {
+  it('cannot be used to raise one’s own role, or to grant permissions one does not hold', async () => {
     for (const action of ['view', 'edit']) await staff.allow(ADMINISTRATOR, `role.${action}`, '1', '7')
     const { subject } = await staff.hire({ [MAIN_SITE]: ['7'] })
     const raise = async () => (await staff.allow(subject, 'news.publish', '1', '2', '6', '7')).code
@@ -76,7 +76,7 @@ describe('what a role may', () => {
     expect((await staff.allow(subject, 'news.publish', '1', '2', '6')).code).toBe('FORBIDDEN')
   })
 
-  it('changed by two at once from the same table is changed by one of them', async () => {
+  it('changed by two people from the same version are saved by one of them', async () => {
     const row = await server.newsroom.database.db
       .selectFrom('role_rights')
       .select('version')
@@ -99,7 +99,7 @@ describe('what a role may', () => {
     ])
   })
 
-  it('is not for an editor-in-chief to see or change', async () => {
+  it('cannot be seen or changed by an editor-in-chief', async () => {
     expect((await staff.ask(CHIEF, '{ answer: getRoleRights { siteId } }')).code).toBe('FORBIDDEN')
     expect((await staff.allow(CHIEF, 'news.view', '1', '2')).code).toBe('FORBIDDEN')
   })
@@ -113,7 +113,7 @@ describe('a feature that is off', () => {
   const ask = async (who: string, siteId = MAIN_SITE) =>
     (await staff.ask(who, '{ answer: getPhotoGallery(id: "999") { id } }', {}, siteId)).code
 
-  it('is closed to everybody on that site, administrators too, and to nobody elsewhere', async () => {
+  it('is closed to everyone on that site, administrators too, and to nobody elsewhere', async () => {
     expect(await ask(ADMINISTRATOR)).toBe('NOT_FOUND')
     expect((await turn(false, 0)).answer).toMatchObject({ isOn: false, version: 1 })
     await eventually(() => ask(ADMINISTRATOR), 'FORBIDDEN')
@@ -134,7 +134,7 @@ describe('a feature that is off', () => {
     await eventually(() => ask(EDITOR), 'NOT_FOUND')
   })
 
-  it('is turned by nobody but an administrator, and only one that exists', async () => {
+  it('can be changed by administrators only, and only if it exists', async () => {
     for (const who of [EDITOR, CHIEF]) expect((await turn(false, 2, who)).code).toBe('FORBIDDEN')
     for (const name of ['user', '__proto__', 'toString']) {
       const asked = await staff.ask(ADMINISTRATOR, SET_FLAG, { input: { name, version: 0, isOn: false } })
@@ -142,7 +142,7 @@ describe('a feature that is off', () => {
     }
   })
 
-  it('turned by several at once is turned once', async () => {
+  it('changed by several at once changes once', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => turn(false, 2)))
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 'STALE_VERSION')).toHaveLength(3)

@@ -6,7 +6,7 @@ import { approveBatchDocument, approveDocument, documents } from './approve.docu
 
 const schema = buildSchema(readFileSync(new URL('../../../../../schema.graphql', import.meta.url), 'utf8'))
 
-test.each(documents)('%s fits the server', (document) => {
+test.each(documents)('%s is valid for the server', (document) => {
   expect(validate(schema, parse(document)).map(({ message }) => message)).toEqual([])
 })
 

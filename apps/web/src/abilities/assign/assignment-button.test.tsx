@@ -53,7 +53,7 @@ function Page() {
   )
 }
 
-test('what is typed into the window stays when a colleague assigns the item meanwhile', async () => {
+test('input in the dialog stays when a colleague assigns the item meanwhile', async () => {
   render(
     <MantineProvider env="test">
       <Page />

@@ -102,7 +102,7 @@ const press = async (into = box()) => {
 }
 const words = () => [...written.values()]
 
-test('the same words twice are two comments, and a send whose answer was lost is one', async () => {
+test('the same text sent twice is two comments, and a retry after a lost response is one', async () => {
   opened()
   for (let count = 0; count < 2; count += 1) {
     write('Tamam')
@@ -120,7 +120,7 @@ test('the same words twice are two comments, and a send whose answer was lost is
   expect(words()).toEqual(['Tamam', 'Tamam', 'Baktım'])
 })
 
-test('what is typed while a comment is on its way stays, and the box does not wait for the list', async () => {
+test('input typed while a comment is being sent stays, and the box does not wait for the list', async () => {
   opened()
   isHolding = true
   write('Birinci')
@@ -133,7 +133,7 @@ test('what is typed while a comment is on its way stays, and the box does not wa
   expect(box().value).toBe('ikinci cümle')
 })
 
-test('a reply that is sent closes its box; one that was typed on stays open with the rest', async () => {
+test('a reply that is sent closes its box; with further input it stays open with the rest', async () => {
   opened()
   const thread = () => within(screen.getByRole('article'))
   const answer = () => thread().getByRole<HTMLTextAreaElement>('textbox')
@@ -150,7 +150,7 @@ test('a reply that is sent closes its box; one that was typed on stays open with
   expect(words()).toEqual(['Evet', ', eminim'])
 })
 
-test('an unsent comment is there for its writer on its item alone, and never for the next person', async () => {
+test('an unsent comment is restored for its writer on its item only, and never for the next person', async () => {
   const view = opened()
   write('Kaynağı aramadım')
   view.unmount()
@@ -166,7 +166,7 @@ test('an unsent comment is there for its writer on its item alone, and never for
   expect(box().value).toBe('Kaynağı aramadım')
 })
 
-test('a comment that is refused after its panel was closed says so to its writer, and not to the next person', async () => {
+test('a comment rejected after its panel was closed notifies its writer, and not the next person', async () => {
   isHolding = true
   isRefused = true
   for (const [person, text] of [
@@ -192,7 +192,7 @@ test('a comment that is refused after its panel was closed says so to its writer
   expect(box().value).toBe('Adı yanlış yazdık')
 })
 
-test('of a comment whose answer was lost after its panel was closed, the notice does not claim that it was not sent', async () => {
+test('after a lost response with the panel closed, the notice does not claim that the comment was not sent', async () => {
   isHolding = true
   isLost = true
   const view = opened()
@@ -207,7 +207,7 @@ test('of a comment whose answer was lost after its panel was closed, the notice 
   )
 })
 
-test('an edited comment is sent as a whole, and what is typed meanwhile is still being edited', async () => {
+test('an edited comment is sent as a whole, and input typed meanwhile is still in the editor', async () => {
   opened()
   fireEvent.click(screen.getByRole('button', { name: 'Yorumu düzenle' }))
   const edit = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Yorumu düzenle' })

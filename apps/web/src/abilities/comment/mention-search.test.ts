@@ -10,13 +10,13 @@ test('an @ at the beginning of a word begins a search up to the caret', () => {
   expect(findMentionSearch(draftOf('Dear @Ayşe, thanks'), 7)).toMatchObject({ text: 'A' })
 })
 
-test('an address, an @ before a space and a long text are no search', () => {
+test('an e-mail address, an @ before a space and a long text start no search', () => {
   expect(findMentionSearch(draftOf('desk@example'), 12)).toBeNull()
   expect(findMentionSearch(draftOf('@ noon'), 6)).toBeNull()
   expect(findMentionSearch(draftOf('@one two three four'), 19)).toBeNull()
 })
 
-test('text after a chosen name is known to belong to it', () => {
+test('text after a chosen name is not part of the search', () => {
   expect(findMentionSearch(draftOf('@Ayşe Kaya ', [AYSE]), 11)).toMatchObject({ isChosen: true })
 })
 

@@ -47,7 +47,7 @@ const changed = (editing: Editing) =>
     },
   })
 
-test('two hundred people on one site: a row is told of its own item alone, and only when it looks different', () => {
+test('two hundred people on one site: a row rerenders for its own item only, and only when its look changes', () => {
   const told = new Map<string, number>()
   const stops = Array.from({ length: 50 }, (_, row) => {
     const key = getItemKey('news', String(row))
@@ -61,7 +61,7 @@ test('two hundred people on one site: a row is told of its own item alone, and o
   for (const stop of stops) stop()
 })
 
-test('what came later by the server’s clock holds, whichever way it came; who left is gone', () => {
+test('the latest server time wins, whichever way an event arrived; people who left are removed', () => {
   const key = getItemKey('news', '8')
   const stop = subscribePresence(key, () => {})
   const early = open('8', 'Ayşe')
@@ -74,7 +74,7 @@ test('what came later by the server’s clock holds, whichever way it came; who 
   stop()
 })
 
-test('a form hears what happened to its item', () => {
+test('a form gets the events of its item', () => {
   const heard: string[] = []
   const stop = subscribeChanges(getItemKey('news', '9'), ({ kind }) => heard.push(kind))
   changed(open('9', 'Ayşe'))

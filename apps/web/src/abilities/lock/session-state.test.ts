@@ -43,25 +43,25 @@ function heard(kind: EditingChange['kind'], editing: Editing | null, lostTabId: 
 }
 
 describe('while opening', () => {
-  test('the answer with the own lock makes it editable and watches for idleness', () => {
+  test('a response with our own lock makes it editable and starts the idle timer', () => {
     const step = after(stateOf({}), { is: 'heartbeatAnswered', editing: MINE })
     expect(step).toMatchObject({ state: { stage: 'editing' }, answer: MINE, effects: ['watchIdle'] })
     expect(getHeldEpoch(step.state)).toBe('5')
   })
 
-  test('the answer with the lock of somebody else makes it read-only, without a loss', () => {
+  test('a response with another person’s lock makes it read-only, without reporting a loss', () => {
     const { state } = after(stateOf({}), { is: 'heartbeatAnswered', editing: HERS })
     expect(state).toMatchObject({ stage: 'reading', loss: null })
     expect(acquiresLock(state)).toBe(false)
   })
 
-  test('a failed heartbeat leaves it open, and the next answer ends the trouble', () => {
+  test('a failed heartbeat leaves it open, and the next response ends the error', () => {
     const { state } = after(stateOf({}), { is: 'heartbeatFailed', trouble: 'away' })
     expect(state).toMatchObject({ stage: 'opening', trouble: 'away' })
     expect(after(state, { is: 'heartbeatAnswered', editing: MINE }).state.trouble).toBeNull()
   })
 
-  test('events about the item wait for the first answer', () => {
+  test('events about the item wait for the first response', () => {
     const state = stateOf({})
     expect(after(state, heard('editing.taken', HERS, null))).toEqual({ state })
   })
@@ -78,7 +78,7 @@ describe('while editing', () => {
     expect(getHeldEpoch(step.state)).toBeNull()
   })
 
-  test('an answer of an earlier epoch changes nothing', () => {
+  test('a response for an earlier epoch changes nothing', () => {
     const earlier = answerOf({ holder: AYSE, tabId: 'b', epoch: '4' }, 9)
     expect(after(EDITING, { is: 'callAnswered', editing: earlier }).state).toEqual(EDITING)
   })
@@ -97,7 +97,7 @@ describe('while editing', () => {
     expect(after(state, { is: 'mayEditChanged', mayEdit: false })).toEqual({ state })
   })
 
-  test('a removed user no longer sends heartbeats, and no answer lets them in again', () => {
+  test('a removed user no longer sends heartbeats, and no response lets them in again', () => {
     const { state, effects } = after(EDITING, heard('editing.removed', HERS, 'a'))
     expect(state).toMatchObject({ stage: 'removed', loss: { cause: 'removed', by: AYSE }, idleInMs: null })
     expect(effects).toEqual(['stopIdle', 'stopBeating'])
@@ -111,7 +111,7 @@ describe('while editing', () => {
 })
 
 describe('while reading', () => {
-  test('a lock that somebody else released is not taken', () => {
+  test('a lock that another person released is not acquired', () => {
     const { state, effects } = after(READING, heard('editing.left', FREE, 'b'))
     expect(state.stage).toBe('reading')
     expect(effects).toEqual(['stopIdle'])
@@ -140,7 +140,7 @@ describe('while reading', () => {
 describe('a closed item', () => {
   const { state: closed, effects } = after(EDITING, { is: 'closed' })
 
-  test('stops its clocks, and remembers an answer that could carry a lock', () => {
+  test('stops its timers, and remembers a response that could contain a lock', () => {
     expect(effects).toEqual(['stopBeating', 'stopIdle'])
     expect(sendsHeartbeats(closed)).toBe(false)
     const { state, answer } = after(closed, { is: 'heartbeatAnswered', editing: MINE })
@@ -148,11 +148,11 @@ describe('a closed item', () => {
     expect(answer).toBeUndefined()
   })
 
-  test('hears nothing', () => {
+  test('ignores events', () => {
     expect(after(closed, heard('editing.takenOver', HERS, 'a'))).toEqual({ state: closed })
   })
 
-  test('opens anew when the page is restored; an open one is left alone', () => {
+  test('reopens when the page is restored; an open one is unchanged', () => {
     expect(after({ ...closed, lateAnswer: MINE }, { is: 'restored' })).toMatchObject({
       state: { stage: 'opening', isClosed: false, lateAnswer: null },
       effects: ['beat'],

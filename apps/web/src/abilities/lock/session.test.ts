@@ -78,7 +78,7 @@ function opening() {
   return { session, answer }
 }
 
-test('opening takes the lock, and every heartbeat renews it with its epoch', async () => {
+test('opening acquires the lock, and every heartbeat renews it with its epoch', async () => {
   const session = await opened()
   expect(session.store.get().stage).toBe('editing')
   await vi.advanceTimersByTimeAsync(TIMES.heartbeatMs)
@@ -89,42 +89,42 @@ test('opening takes the lock, and every heartbeat renews it with its epoch', asy
   expect(session.present()).toBe('5')
 })
 
-test('a save pressed before the first answer waits for it', async () => {
+test('a save requested before the first response waits for it', async () => {
   const { session, answer } = opening()
   const epoch = session.epoch()
   answer(standing(lockOf(9, '1', 'a')))
   expect(await epoch).toBe('9')
 })
 
-test('who finds another at it reads, and takes nothing with its signs of life', async () => {
+test('a person who finds it locked reads, and their heartbeats acquire nothing', async () => {
   const session = await opened(standing(lockOf(5, '2', 'b')))
   expect(session.store.get()).toMatchObject({ stage: 'reading', loss: null })
   await vi.advanceTimersByTimeAsync(TIMES.heartbeatMs)
   expect(stays.at(-1)).toEqual({ epoch: null, takesLock: false })
 })
 
-test('whoever loses the lock is told by the event, and how', async () => {
+test('a person who loses the lock is notified by the event, with the reason', async () => {
   const session = await opened()
   session.hear(told('editing.takenOver', standing(lockOf(6, '2', 'b', 'takenOver')), 'a'))
   expect(session.store.get()).toMatchObject({ stage: 'reading', loss: { cause: 'takenOver', by: AYSE } })
   expect(session.present()).toBeNull()
 })
 
-test('without the event the next heartbeat tells', async () => {
+test('without the event the next heartbeat reports it', async () => {
   const session = await opened()
   next = standing(lockOf(6, '2', 'b', 'automatically'))
   await vi.advanceTimersByTimeAsync(TIMES.heartbeatMs)
   expect(session.store.get()).toMatchObject({ stage: 'reading', loss: { cause: 'automatically' } })
 })
 
-test('an older answer that comes late changes nothing', async () => {
+test('a late response to an older request changes nothing', async () => {
   const session = await opened()
   const late = standing(lockOf(4, '2', 'b'))
   session.hear(told('editing.taken', late))
   expect(session.store.get().stage).toBe('editing')
 })
 
-test('a lock that ran out while the computer slept is taken anew when nobody else has it', async () => {
+test('a lock that expired while the computer slept is acquired again if nobody else holds it', async () => {
   const session = await opened()
   next = standing(lockOf(8, '1', 'a'))
   const free = { ...lockOf(5, '1', 'a', 'expired'), isLive: false, holder: null, tabId: null }
@@ -134,7 +134,7 @@ test('a lock that ran out while the computer slept is taken anew when nobody els
   expect(session.present()).toBe('8')
 })
 
-test('who was removed is no longer here: no sign of life follows', async () => {
+test('a removed person is no longer present: no heartbeat follows', async () => {
   const session = await opened()
   const removed = { ...lockOf(5, '1', 'a', 'removed'), isLive: false, holder: null, tabId: null }
   session.hear(told('editing.removed', standing(removed), 'a'))
@@ -144,7 +144,7 @@ test('who was removed is no longer here: no sign of life follows', async () => {
   expect(stays).toHaveLength(count)
 })
 
-test('who only read it, and was taken off, hears by whom', async () => {
+test('a reader who was removed is told by whom', async () => {
   const session = await opened(standing(lockOf(5, '2', 'b')))
   expect(session.store.get().stage).toBe('reading')
   session.hear(told('editing.removed', standing(lockOf(5, '2', 'b', 'takenOver')), 'a'))
@@ -157,7 +157,7 @@ test('who only read it, and was taken off, hears by whom', async () => {
   expect(other.store.get().loss).toEqual({ cause: 'removed', by: AYSE })
 })
 
-test('while the server is away the form stays open, and it is asked again soon', async () => {
+test('during an outage of the server the form stays open, and soon sends another heartbeat', async () => {
   const session = await opened(new CallError('NETWORK', 'away'))
   expect(session.store.get().stage).toBe('opening')
   next = standing(lockOf(5, '1', 'a'))
@@ -165,7 +165,7 @@ test('while the server is away the form stays open, and it is asked again soon',
   expect(session.store.get()).toMatchObject({ stage: 'editing', trouble: null })
 })
 
-test('the tab that read because of another tab of the same person goes on when that one is closed', async () => {
+test('a tab that is read-only because of another tab of the same person becomes editable when that one is closed', async () => {
   const session = await opened(standing(lockOf(5, '1', 'other tab')))
   expect(session.store.get().stage).toBe('reading')
   next = standing(lockOf(6, '1', 'a'))
@@ -175,7 +175,7 @@ test('the tab that read because of another tab of the same person goes on when t
   expect(session.store.get().stage).toBe('editing')
 })
 
-test('ten minutes without input ask for the last of them, then give the lock up; a key answers', async () => {
+test('after ten minutes without input the lock is released, with a warning in the last minute; a key press keeps it', async () => {
   const session = await opened()
   await vi.advanceTimersByTimeAsync(TIMES.idleMs - 60_000)
   expect(session.store.get().idleInMs).toBe(60_000)
@@ -189,7 +189,7 @@ test('ten minutes without input ask for the last of them, then give the lock up;
   expect(session.store.get()).toMatchObject({ stage: 'reading', loss: { cause: 'idle' } })
 })
 
-test('closing names the lock, so that it goes to who waits', async () => {
+test('closing names the lock, so that it goes to the person who is waiting', async () => {
   const session = await opened()
   await session.leave()
   expect(calls.leave).toHaveBeenCalledExactlyOnceWith({ epoch: '5' })
@@ -198,7 +198,7 @@ test('closing names the lock, so that it goes to who waits', async () => {
   expect(stays).toHaveLength(count)
 })
 
-test('a farewell that is lost is repeated until the server has heard it, unless the item is open again', async () => {
+test('a lost release is repeated until the server has received it, unless the item is open again', async () => {
   const lost = new CallError('NETWORK', 'away')
   for (const isClosed of [true, false]) {
     calls.leave.mockReset().mockRejectedValueOnce(lost).mockRejectedValueOnce(lost).mockResolvedValue(true)
@@ -210,7 +210,7 @@ test('a farewell that is lost is repeated until the server has heard it, unless 
   }
 })
 
-test('closing before the first answer gives up the lock that it brings', async () => {
+test('closing before the first response releases the lock it contains', async () => {
   const { session, answer } = opening()
   const left = session.leave()
   answer(standing(lockOf(5, '1', 'a')))

@@ -55,7 +55,7 @@ function publishing(
   return renderHook(() => usePublishList(entities, { ...list, rows }), { wrapper }).result.current
 }
 
-test('the menu of a row has the steps its status and the rights for its own type allow', () => {
+test('the menu of a row has the steps allowed by its status and the permissions for its type', () => {
   const mayNews = RIGHTS.filter((key) => key !== 'photoGallery.publish')
   const { menu } = publishing([], mayNews)
   const steps = (status: string, type?: string) => menu?.(rowOf('1', status, type)).map(({ key }) => key)
@@ -64,7 +64,7 @@ test('the menu of a row has the steps its status and the rights for its own type
   expect(steps('published', 'photoGallery')).toEqual([])
 })
 
-test('a step is shown before the server has it and after it has', async () => {
+test('a step is shown before the server confirms it and afterwards', async () => {
   const row = rowOf('1', 'published')
   const { menu } = publishing([row])
   menu?.(row)[0]?.run()
@@ -76,7 +76,7 @@ test('a step is shown before the server has it and after it has', async () => {
   })
 })
 
-test('many that were removed go back each by its own quiet way', async () => {
+test('after a batch removal each item is restored in its own way, without notices', async () => {
   const rows = [rowOf('1', 'draft'), rowOf('2', 'waiting')]
   const { bulk } = publishing(rows)
   const remove = bulk?.find(({ name }) => name === 'remove')
@@ -93,7 +93,7 @@ test('many that were removed go back each by its own quiet way', async () => {
   expect(outcome?.changed.map(({ id }) => id).toSorted()).toEqual(['1', '2'])
 })
 
-test('many that were published go back without the date that publishing gave them', async () => {
+test('after a batch publication the items are restored without the date it set', async () => {
   const rows = [
     rowOf('1', 'draft'),
     rowOf('2', 'unpublished', 'photoGallery'),
@@ -115,7 +115,7 @@ test('many that were published go back without the date that publishing gave the
   expect(outcome?.changed.map(({ id }) => id).toSorted()).toEqual(['1', '2', '3'])
 })
 
-test('the next step of an undo is not sent once somebody else has signed in', async () => {
+test('the next step of an undo is not sent after another person has signed in', async () => {
   signIn('ayse')
   const { bulk } = publishing([rowOf('2', 'waiting')])
   const remove = bulk?.find(({ name }) => name === 'remove')
@@ -134,7 +134,7 @@ test('the next step of an undo is not sent once somebody else has signed in', as
   expect(outcome?.failed.map(({ error }) => error.code)).toEqual(['SIGNED_OUT'])
 })
 
-test('one whose expiration is past says so, in the words of publishing, alone and among many', async () => {
+test('an item whose expiration is past is reported with the specified message, alone and in a batch', async () => {
   const problems = [{ field: 'expirationDate', rule: 'ahead', params: {} }]
   vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) =>
     Response.json(
@@ -154,6 +154,6 @@ test('one whose expiration is past says so, in the words of publishing, alone an
   await vi.waitFor(() => expect(list.patch).toHaveBeenLastCalledWith('1', row))
 })
 
-test('a list whose entity does not publish gets nothing of it', () => {
+test('a list whose entity cannot be published gets none of these actions', () => {
   expect(publishing([], RIGHTS, [entityByName('category')])).toEqual({})
 })

@@ -93,7 +93,7 @@ const CLEARED = [
   { id: '1', version: 3, publishDate: null, status: 'draft' },
 ]
 
-test('undoing a publication takes back the date it set, and no date that somebody chose', async () => {
+test('undoing a publication removes the date it set, and no date that a person chose', async () => {
   await changedInEditor(itemOf(1, 'draft'), { ...itemOf(2, 'published'), publishDate: AT })
   await undone()
   expect(sent).toEqual(CLEARED)
@@ -124,7 +124,7 @@ test('undoing a publication in the list is confirmed once the server has undone 
   expect(await undone()).toEqual([expect.stringMatching(/^“Lodos” geri alınamadı/)])
 })
 
-test('undoing a publication in the list takes back the date it set, and keeps one the row had', async () => {
+test('undoing a publication in the list removes the date it set, and keeps one the row had', async () => {
   const { handleEvent } = await changedInList(itemOf(1, 'draft'))
   sent = []
   await undone()

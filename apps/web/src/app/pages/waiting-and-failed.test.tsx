@@ -61,7 +61,7 @@ const show = (page: ReactNode) =>
     </QueryClientProvider>,
   )
 
-test('a person without a role is let in once they have it, also after calls were lost, or tries again', async () => {
+test('a person without a role is let in once they have it, also after failed calls, or can retry', async () => {
   const opened = vi.spyOn(location, 'assign').mockImplementation(() => {})
   // As the router does before it redirects here.
   await expect(queryClient.fetchQuery({ ...shellQuery, retry: false })).rejects.toThrow('No site')
@@ -83,7 +83,7 @@ test('a person without a role is let in once they have it, also after calls were
   await waitFor(() => expect(opened).toHaveBeenCalledWith('/'))
 })
 
-test('the page of a person without a role stops asking once their session is over', async () => {
+test('the page of a person without a role stops polling when their session ends', async () => {
   show(<UnauthorizedPage />)
   await screen.findByText('Bu araca erişim yetkiniz yok')
   refusal = () => Response.json({ errors: [{ message: 'over', extensions: { code: 'UNAUTHENTICATED' } }] })

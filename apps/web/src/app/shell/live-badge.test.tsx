@@ -8,7 +8,7 @@ import { LiveBadge } from './live-badge.tsx'
 
 afterEach(cleanup)
 
-test('before the first connection nothing is said of it; a lost one is', () => {
+test('before the first connection there is no badge; after a lost one there is', () => {
   setLocale('tr')
   render(
     <MantineProvider env="test">

@@ -12,7 +12,7 @@ const press = (key: string) => {
   return event.defaultPrevented
 }
 
-test('keys typed while the palette is on its way come to its field, and to nothing behind it', () => {
+test('keys typed while the palette is loading go to its field, and to nothing behind it', () => {
   openPalette()
   expect(['a', 'j', 'x', 'Backspace', 'a'].map(press)).toEqual([true, true, true, true, true])
   expect(press('Tab')).toBe(false)
@@ -20,7 +20,7 @@ test('keys typed while the palette is on its way come to its field, and to nothi
   expect([press('n'), takeTypedAhead()]).toEqual([false, ''])
 })
 
-test('Escape gives it up, and what was typed with it', () => {
+test('Escape cancels it, together with the typed input', () => {
   openPalette()
   press('a')
   press('Escape')

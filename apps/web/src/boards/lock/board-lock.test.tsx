@@ -22,7 +22,7 @@ test.each([
   { cause: 'expired', by: null },
   { cause: 'left', by: person('2') },
 ] satisfies LockLoss[])(
-  'who arranged alone is told that this ended ($cause), and can begin again',
+  'a person whose exclusive lock ended is notified ($cause), and can lock it again',
   (loss) => {
     show(loss)
     expect(screen.getByRole('status').textContent).toContain(
@@ -35,7 +35,7 @@ test.each([
   },
 )
 
-test('who let others arrange again is told nothing', () => {
+test('a person who unlocked the board is not notified', () => {
   show({ cause: 'left', by: person('1') })
   show(null)
   expect(screen.queryByRole('status')).toBeNull()

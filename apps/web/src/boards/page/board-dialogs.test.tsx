@@ -40,7 +40,7 @@ function workOn(board: Board, window: OpenDialog | null = null) {
   return { work, drawn }
 }
 
-test('a window opened on a card that was still being saved goes on with the id it got', () => {
+test('a dialog opened on a card that was still being saved continues with its new ID', () => {
   const { work, drawn } = workOn(createTestBoard('a b c'), { kind: 'position', ids: new Set(['new']) })
   render(drawn)
   fireEvent.click(screen.getByRole('button', { name: 'Move' }))
@@ -51,7 +51,7 @@ test.each([
   ['0', 'Headline order cannot be less than 1.'],
   ['-3', 'Headline order cannot be less than 1.'],
   ['', 'This field is required.'],
-])('the position %j is refused in the window, which stays open', (typed, words) => {
+])('the position %j is rejected in the dialog, which stays open', (typed, words) => {
   const { work, drawn } = workOn(createTestBoard('a b c'), { kind: 'position', ids: new Set(['c']) })
   render(drawn)
   fireEvent.change(screen.getByLabelText(/New position/), { target: { value: typed } })
@@ -63,7 +63,7 @@ test.each([
 test.each([
   ['a b |', '“Haber c” is no longer in the list. You’re seeing the current list.'],
   ['a b | c', '“Haber c” isn’t in the right place for that. You’re seeing the current list.'],
-])('a window about a card that somebody took elsewhere (%s) says so and closes', (line, words) => {
+])('a dialog about a card that another person moved away (%s) says so and closes', (line, words) => {
   const window: OpenDialog = { kind: 'toPending', ids: new Set(['c']) }
   const { rerender } = render(workOn(createTestBoard('a b c'), window).drawn)
   const { work, drawn } = workOn(createTestBoard(line), window)
@@ -72,7 +72,7 @@ test.each([
   expect(work.open).toHaveBeenCalledWith(null)
 })
 
-test('an address is not offered in place of what is live in a list that shows pictures', () => {
+test('an external link is not offered as a replacement for a live card in a list with pictures', () => {
   const definition = { isByAddress: true, providers: [] }
   const offered = (board: Board, id: string) => {
     const { work } = workOn(board)

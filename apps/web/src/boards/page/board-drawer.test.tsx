@@ -12,7 +12,7 @@ vi.mock('../../abilities/entity-drawer.tsx', () => ({ EntityDrawerWithAbilities:
 vi.mock('../../platform/calls/graphql.ts', () => ({ useCall: () => ({ data: undefined }) }))
 afterEach(cleanup)
 
-test('a card of an address has hints that speak of no content, and is typed at once', async () => {
+test('a card for an external link has hints that mention no content, and can be filled in at once', async () => {
   const content = {
     id: '7',
     type: 'news',

@@ -42,7 +42,7 @@ const CHANGES: Record<number, StepChange[]> = {
   2: [],
 }
 
-test('the history of a list names each card, what happened to it and the second, and marks it in the list', async () => {
+test('the history of a list names each card, its change and the time to the second, and marks it in the list', async () => {
   vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {
     const { operationName } = JSON.parse(body)
     if (operationName === 'GetBoardAt') return Response.json({ data: { board: createTestBoard('a n b') } })

@@ -52,7 +52,7 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement as Eleme
 const tabStops = () =>
   screen.getAllByRole('button').flatMap((one) => (one.tabIndex === 0 ? one.textContent : []))
 
-test('the card that comes into the place of one that was taken off has the keys, in its own column', () => {
+test('the card that replaces a removed one gets the focus, in its own column', () => {
   const { rerender } = render(<Cards line="a b c | x y z" />)
   act(() => card('y').focus())
   press('Delete')
@@ -68,7 +68,7 @@ test('the card that comes into the place of one that was taken off has the keys,
   expect((document.activeElement as HTMLElement).dataset.column).toBe('pending')
 })
 
-test('a card that goes to the other column takes the focus along', () => {
+test('a card that moves to the other column keeps the focus', () => {
   const { rerender } = render(<Cards line="a b | x" />)
   act(() => card('b').focus())
   rerender(<Cards line="a | x b" />)
@@ -76,7 +76,7 @@ test('a card that goes to the other column takes the focus along', () => {
   expect(tabStops()).toEqual(['a', 'b'])
 })
 
-test('each column is a stop of the Tab key, and the arrows beside lead from one to the other', () => {
+test('each column is one Tab stop, and the left and right arrows lead from one to the other', () => {
   const { rerender } = render(<Cards line="a b | x y" />)
   expect(tabStops()).toEqual(['a', 'x'])
   act(() => card('b').focus())
@@ -94,7 +94,7 @@ test('each column is a stop of the Tab key, and the arrows beside lead from one 
   expect(focused()).toBe('b')
 })
 
-test('who clicked beside the cards is not drawn back when somebody else moves one', async () => {
+test('a person who clicked outside the cards does not lose their focus when another person moves a card', async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   const { rerender } = render(<Cards line="a b c | x" />)
   act(() => card('b').focus())

@@ -70,19 +70,19 @@ function open(address: string) {
 }
 const OFF = /kapalı ya da artık yok/
 
-test('a card the address names is looked for in its list', async () => {
+test('a card named in the address is found in its list', async () => {
   open('/?board=1&card=7')
   expect(await screen.findByText('card: 7')).toBeDefined()
   expect(screen.queryByText(OFF)).toBeNull()
 })
 
-test('a card of a list that is switched off is not looked for in the list that is shown instead', async () => {
+test('a card of a disabled list is not searched for in the list that is shown instead', async () => {
   open('/?board=9&card=7')
   expect(await screen.findByText('card: none')).toBeDefined()
   expect(screen.getByText(OFF)).toBeDefined()
 })
 
-test('a change that finds the session ended is said to wait for the sign-in', async () => {
+test('a change made after the session ended is reported as waiting for the sign-in', async () => {
   open('/?board=1')
   fireEvent.click(await screen.findByRole('button', { name: 'taşı' }))
   expect(

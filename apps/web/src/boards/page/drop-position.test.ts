@@ -29,13 +29,13 @@ it.each<[string, BoardOperation, object]>([
     { position: 2, targetPosition: 1, pinnedPlacement: { id: 'a' } },
   ],
 ])(
-  'in %s a move says where it lands, and the pin that holds the place asked for',
+  'in %s a move announces where it lands, and the pin that holds the requested position',
   (line, operation, then) => {
     expect(findDropPosition(createTestBoard(line), [operation], AT)).toMatchObject(then)
   },
 )
 
-it('names the pin that steps aside for a pinned card, and no permanent one', () => {
+it('names the pin that is displaced by a pinned card, and no permanent one', () => {
   const board = createTestBoard('a b! c d')
   const pinned = board.live.map((one) => ('ad'.includes(one.id) ? { ...one, pin: 'pinned' as const } : one))
   const landing = findDropPosition({ ...board, live: pinned }, [move('d', null)], AT)
@@ -48,14 +48,14 @@ it.each([
   ['a! b! c', 'b', 'a', 'b! a! c'],
   ['a b! c d!', 'b', 'd', 'a d! c b!'],
   ['a b c! d', 'a', 'c', 'c b a! d'],
-])('in %s %s and %s change places, and pins stay with theirs', (line, id, other, then) => {
+])('in %s %s and %s swap positions, and each keeps its pins', (line, id, other, then) => {
   const board = createTestBoard(line)
   const next = applyToBoard(board, createSwapOperations(board, id, other), AT)
   if (!('board' in next)) throw new Error(next.refused)
   expect(next.board.live.map((one) => one.id + (one.pin === 'none' ? '' : '!')).join(' ')).toBe(then)
 })
 
-it('finds the pin that a step up or down runs into', () => {
+it('finds the pin that blocks a step up or down', () => {
   expect(findAdjacentPin(createTestBoard('a! b c'), 'b', -1)?.id).toBe('a')
   expect(findAdjacentPin(createTestBoard('a! b c'), 'b', 1)).toBeUndefined()
   expect(createSwapOperations(createTestBoard('a | x'), 'a', 'x')).toEqual([])

@@ -35,7 +35,7 @@ function page(live: number, pending: number) {
   return { root, state }
 }
 
-test('cards are measured once, and follow their column as the page is scrolled', () => {
+test('cards are measured once, and follow their column when the page is scrolled', () => {
   const { root, state } = page(200, 2)
   const boxes = createCardMeasurer()
   const board = {} as Board
@@ -56,7 +56,7 @@ test('cards are measured once, and follow their column as the page is scrolled',
   expect(state.measured).toBe(400)
 })
 
-test('the nearest column answers, and an empty one is a place of its own', () => {
+test('the nearest column is the target, and an empty one is a position too', () => {
   const { root } = page(3, 0)
   const boxes = createCardMeasurer()
   const found = boxes(root, { x: 520, y: 900 }, {} as Board)

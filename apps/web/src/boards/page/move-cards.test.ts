@@ -17,17 +17,17 @@ it.each([
   ['from pending to live', 'a b | x y', ['y'], 'live', 1, 'a y b | x'],
   ['from live to a place among pending', 'a b | x y', ['a'], 'pending', 1, 'b | x a y'],
   ['both to live', 'a b | x', ['b', 'x'], 'live', 0, 'b x a | '],
-] as const)('goes to %s', (_, line, ids, column, gap, then) => {
+] as const)('moves to %s', (_, line, ids, column, gap, then) => {
   expect(after(line, moveToGap(createTestBoard(line), of(...ids), column, gap))).toBe(then)
 })
 
-it('goes to a position, the last one where there are not so many', () => {
+it('moves to a position, or to the last one if there are fewer', () => {
   expect(after('a b c', moveToPosition(createTestBoard('a b c'), of('a'), 2))).toBe('b a c | ')
   expect(after('a b c', moveToPosition(createTestBoard('a b c'), of('a'), 99))).toBe('b c a | ')
   expect(after('a b c', moveToPosition(createTestBoard('a b c'), of('c'), 1))).toBe('c a b | ')
 })
 
-it('steps over those that hold their places, and not beyond the ends', () => {
+it('steps over pinned cards, and not beyond the ends', () => {
   expect(after('a b! c', createStepOperations(createTestBoard('a b! c'), of('c'), -1, AT))).toBe('c b a | ')
   expect(after('a b c d', createStepOperations(createTestBoard('a b c d'), of('b', 'c'), 1, AT))).toBe(
     'a d b c | ',

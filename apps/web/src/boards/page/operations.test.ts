@@ -6,7 +6,7 @@ import { createPlaceChanges } from './operations.ts'
 it.each([
   ['live', 'k l m a'],
   ['pending', 'x k l m'],
-] as const)('what is chosen for %s stands there in the order it was chosen in', (to, line) => {
+] as const)('the items chosen for %s are placed in the order of choice', (to, line) => {
   const items = ['k', 'l', 'm'].map((title) => ({ subject: `content:${title}`, title, item: {} }))
   let board = createTestBoard('a | x')
   const names = ['new-1', 'new-2', 'new-3']

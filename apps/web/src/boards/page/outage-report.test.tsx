@@ -59,26 +59,26 @@ function shown(lost: Partial<AttributedLoss>): string[] {
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
 }
 
-test('what was to be added and is in the list already is not called gone', () => {
+test('an added item that is in the list already is not reported as removed', () => {
   const subject = 'content:a'
   const operations = [{ kind: 'place', id: 'new-1', subject, to: 'live', after: null }] as const
   expect(shown({ operations, reason: 'twice' })).toEqual(['Haber Bu listede zaten var. Şu anda 1. sırada.'])
   expect(screen.getByRole('alert').textContent).toContain('2 değişiklik: 1 kaydedildi')
 })
 
-test('what was to be added to a full list is not said to have left it', () => {
+test('an item that could not be added to a full list is not reported as dropped from it', () => {
   const operations = [{ kind: 'place', id: 'new-1', subject: null, to: 'live', after: null }] as const
   expect(shown({ operations, reason: 'full' })).toEqual(['Haber Liste dolu ve hepsi sabit.'])
 })
 
-test('a change that time overtook blames nobody', () => {
+test('a change that expired blames nobody', () => {
   const operations = [{ kind: 'pin', id: 'gone', pin: 'pinned' }] as const
   expect(shown({ operations, reason: 'gone' })).toEqual([
     'Haber Sizin değişikliğiniz beklerken değişti. Artık listede değil.',
   ])
 })
 
-test('an item that is not fit says what it lacks', () => {
+test('an invalid item reports what it lacks', () => {
   const operations = [{ kind: 'toLive', id: 'x', after: null }] as const
   const faults = [{ rule: 'noPicture', params: {} }]
   const cropless = [{ rule: 'cropMissing', params: { cropTypes: ['16x9'] } }]
@@ -89,7 +89,7 @@ test('an item that is not fit says what it lacks', () => {
   expect(shown({ operations, reason: 'notFit', faults })[0]).toContain('Yayına hazır değil')
 })
 
-test('the sum keeps its total while lost changes are applied, and is announced once', () => {
+test('the summary keeps its total while lost changes are applied, and is announced once', () => {
   const { settle } = open({ title: 'Bir' }, { title: 'İki' })
   const sumOf = (lost: number) =>
     `Yeniden çevrimiçisiniz. Bekleyen 3 değişiklik: 1 kaydedildi, ${lost} uygulanmadı.`

@@ -19,7 +19,7 @@ function renderNumber() {
   return { field, change }
 }
 
-test('a number below 1 is handed on to be refused, and an empty field leaves the card where it is', () => {
+test('a number below 1 is passed on to be rejected, and an empty field leaves the card in place', () => {
   const { field, change } = renderNumber()
   fireEvent.change(field, { target: { value: '-1' } })
   fireEvent.keyDown(field, { key: 'Enter' })
@@ -29,7 +29,7 @@ test('a number below 1 is handed on to be refused, and an empty field leaves the
   expect(change).toHaveBeenCalledOnce()
 })
 
-test('Escape in the number of a card leaves it where it is, Enter moves it once', () => {
+test('Escape in the position field of a card leaves it in place, Enter moves it once', () => {
   const escaped = renderNumber()
   fireEvent.keyDown(escaped.field, { key: 'Escape' })
   expect(document.activeElement?.hasAttribute('data-card')).toBe(true)

@@ -8,7 +8,7 @@ const placed = (id: string, ...topics: string[]) => ({
 })
 const board = (...live: ReturnType<typeof placed>[]) => ({ live }) as unknown as Pick<Board, 'live'>
 
-test('two live ones about the same are named on both, with what they share alone', () => {
+test('two live cards with a shared topic are both marked, with the shared topics only', () => {
   const shared = findSharedTopics(
     board(placed('1', 'Seçim', 'Ekonomi'), placed('2', 'Spor'), placed('3', 'Seçim'), placed('4')),
   )
@@ -18,6 +18,6 @@ test('two live ones about the same are named on both, with what they share alone
   ])
 })
 
-test('what nothing else is about, or has no content, is named nowhere', () => {
+test('a unique topic, or a card without content, is not marked', () => {
   expect([...findSharedTopics(board(placed('1', 'Seçim'), placed('2'), placed('3', 'Spor')))]).toEqual([])
 })

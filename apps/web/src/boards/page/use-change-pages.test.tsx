@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a change of somebody else joins the history that is looked at, of which nothing goes', async () => {
+test('a change by another person is added to the open history, and no entry disappears', async () => {
   let newest = 70
   vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {
     const { before, take } = JSON.parse(body).variables as { before: number | null; take: number }

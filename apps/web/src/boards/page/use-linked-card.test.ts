@@ -20,13 +20,13 @@ function open(named: string | undefined) {
   return { ...steps, result }
 }
 
-test('a card the address names is shown in its column, focused and marked', async () => {
+test('a card named in the address is shown in its column, focused and marked', async () => {
   const { result, show, focus, onShown } = open('x')
   await waitFor(() => expect(focus).toHaveBeenCalledWith('x'))
   expect([result.current, show.mock.calls, onShown.mock.calls.length]).toEqual(['x', [['pending']], 1])
 })
 
-test('a card that left the list is said to be gone, and an address that names none marks none', () => {
+test('a card that was removed from the list is reported as gone, and an address that names none marks none', () => {
   expect(open('gone').result.current).toBeUndefined()
   expect(notices.get().map(({ text }) => text)).toEqual(['Bu öğe artık listede değil.'])
   expect(open(undefined).onShown).not.toHaveBeenCalled()

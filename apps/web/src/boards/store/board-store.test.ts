@@ -26,7 +26,7 @@ function open(line: string, total?: number) {
 }
 
 describe('a board in a tab', () => {
-  it('sends a change that was refused with the session once there is another one, and does not repeat it before', async () => {
+  it('sends a change rejected without a session once there is a new session, and does not retry it before', async () => {
     const { server, store, shown } = open('a b c')
     server.fail('sessionEnded')
     store.change([move('c', null)], 'moved')
@@ -39,7 +39,7 @@ describe('a board in a tab', () => {
     expect([store.state.get().unsentCount, shown(), server.sent.length]).toEqual([0, 'c a b | ', 1])
   })
 
-  it('shows a change at once, sends one after the other, and shows what is stored then', async () => {
+  it('shows a change at once, sends one after the other, and then shows the stored state', async () => {
     const { server, store, shown } = open('a b c d')
     store.change([move('d', null)], 'moved')
     store.change([move('c', 'd')], 'moved')
@@ -51,7 +51,7 @@ describe('a board in a tab', () => {
     expect(store.state.get()).toMatchObject({ unsentCount: 0, shown: { version: 4 } })
   })
 
-  it('shows what others moved, and carries on with its own that crossed it', async () => {
+  it('shows moves of others, and continues with its own concurrent ones', async () => {
     const { server, store, others, shown, refused } = open('a b c d')
     const release = server.hold()
     store.change([move('d', null)], 'moved')
@@ -68,7 +68,7 @@ describe('a board in a tab', () => {
     expect(others).toEqual(['ayse'])
   })
 
-  it('shows the stored list where somebody else moved the same one first, and says so', async () => {
+  it('shows the stored list when another person moved the same card first, and says so', async () => {
     const { server, store, refused, shown } = open('a b c')
     server.others({ kind: 'move', id: 'c', after: 'a' })
     store.change([move('c', null)], 'moved')
@@ -79,7 +79,7 @@ describe('a board in a tab', () => {
     expect(store.undo()).toBe(false)
   })
 
-  it('keeps changes without a network and sends them when it is back; one that was overtaken is refused', async () => {
+  it('queues changes without a network and sends them when it is back; a conflicting one is rejected', async () => {
     const { server, store, lost, shown } = open('a b c d')
     server.fail('offline')
     store.change([move('d', null)], 'moved')
@@ -98,7 +98,7 @@ describe('a board in a tab', () => {
     expect(toNotation(server.board())).toBe(shown())
   })
 
-  it('reports after an outage how many of its changes count, and who moved the card of each that does not', async () => {
+  it('reports after an outage how many of its changes were stored, and who moved the cards of the others', async () => {
     const sums: OutageReport[] = []
     const server = createTestServer(createTestBoard('a b c d e'))
     const onRefused = vi.fn()
@@ -130,7 +130,7 @@ describe('a board in a tab', () => {
     expect(store.state.get().outageReport).toBeNull()
   })
 
-  it('carries nothing out twice where the answer was lost', async () => {
+  it('applies no change twice when a response was lost', async () => {
     const { server, store, shown } = open('a b')
     const item = { title: 'Elle', url: '/elle' }
     server.fail('answerLost')
@@ -148,7 +148,7 @@ describe('a board in a tab', () => {
     expect(store.keyOf('1001')).toBe(id)
   })
 
-  it('takes what a colleague did for nothing of its own where its call was lost on the way', async () => {
+  it('does not mistake a colleague’s change for its own when its call was lost on the way', async () => {
     const { server, store, lost, shown } = open('a b c')
     server.fail('lost')
     store.change([move('a', 'c')], 'moved')
@@ -162,7 +162,7 @@ describe('a board in a tab', () => {
     expect(store.undo()).toBe(false)
   })
 
-  it('finds its own change whose answer was lost among those of others that came after', async () => {
+  it('finds its own change without a response among later changes of others', async () => {
     const { server, store, refused, shown } = open('a b c')
     server.fail('answerLost')
     const id = store.newId()
@@ -184,7 +184,7 @@ describe('a board in a tab', () => {
     expect([store.undo(), store.undo()]).toEqual([true, true])
   })
 
-  it('moves what was just placed before the server has named it', async () => {
+  it('can move a card that was just added, before the server has assigned its ID', async () => {
     const { server, store, shown } = open('a b')
     const id = store.newId()
     store.change(
@@ -202,7 +202,7 @@ describe('a board in a tab', () => {
     expect(shown()).toBe('b 1001 a | ')
   })
 
-  it('takes back: what waits is never sent, what is on its way is taken back after its answer', async () => {
+  it('undoes: a queued change is never sent, one in flight is undone after its response', async () => {
     const { server, store, shown } = open('a b c')
     const release = server.hold()
     store.change([move('c', null)], 'moved')
@@ -218,7 +218,7 @@ describe('a board in a tab', () => {
     expect(toNotation(server.board())).toBe('a b c | ')
   })
 
-  it('draws anew only the cards that changed, however often the board is told', async () => {
+  it('rerenders only changed cards, however many events the board gets', async () => {
     const { server, store } = open('a b c d | x y')
     const cardsOf = () => [...store.state.get().shown.live, ...store.state.get().shown.pending]
     const drawn = new Map(cardsOf().map((one) => [one.id, [one]]))
@@ -234,7 +234,7 @@ describe('a board in a tab', () => {
     )
   })
 
-  it('knows a board by what was told in short of each change, and reads it where one was missed', async () => {
+  it('applies short change events to a board, and reloads it when one was missed', async () => {
     const { server, store, shown } = open('a b c | x')
     const [a] = store.state.get().shown.live
     const told = () => store.receiveDelta(createDelta(server.board()))
@@ -258,7 +258,7 @@ describe('a board in a tab', () => {
     expect(store.state.get().shown).toEqual(server.board())
   })
 
-  it('takes in what it is told in short while a change of its own is on its way', async () => {
+  it('applies short events while its own change is in flight', async () => {
     const { server, store, shown } = open('a b c d')
     const release = server.hold()
     store.change([move('d', null)], 'moved')
@@ -272,7 +272,7 @@ describe('a board in a tab', () => {
     expect(shown()).toBe('d c b a | ')
   })
 
-  it('lets go of what waits, and takes the answer that is still to come for nothing that came after', async () => {
+  it('discards queued changes, and does not mistake the pending response for a later change', async () => {
     const { server, store, shown } = open('a b c')
     const release = server.hold()
     store.change([move('c', null)], 'moved')
@@ -291,7 +291,7 @@ describe('a board in a tab', () => {
     expect(toNotation(server.board())).toBe('b a c | ')
   })
 
-  it('does not show what cannot be carried out', () => {
+  it('does not show a change that cannot be applied', () => {
     const { store, refused, shown, server } = open('a! b!', 2)
     store.change([{ kind: 'place', id: 'n', subject: 'content:n', to: 'live', after: null }], 'placed')
     expect(refused).toMatchObject([{ reason: 'full' }])

@@ -23,7 +23,7 @@ function openTwo() {
   return { stores, first, second }
 }
 
-it('changes that wait on a list that was left are counted, and sent when the network is back', async () => {
+it('queued changes of a list that was left are counted, and sent when the network is back', async () => {
   const { stores, first, second } = openTwo()
   first.server.fail('offline')
   first.move()
@@ -40,7 +40,7 @@ it('changes that wait on a list that was left are counted, and sent when the net
   expect(isAsked()).toBe(false)
 })
 
-it('the tab is not closed without a question while a call hangs', async () => {
+it('closing the tab asks for confirmation while a call hangs', async () => {
   const { stores, first } = openTwo()
   const release = first.server.hold()
   first.move()
@@ -51,7 +51,7 @@ it('the tab is not closed without a question while a call hangs', async () => {
   expect(isAsked()).toBe(false)
 })
 
-it('what somebody agreed to lose is never sent', async () => {
+it('a change the person agreed to discard is never sent', async () => {
   const { stores, first, second } = openTwo()
   for (const { server, move } of [first, second]) {
     server.fail('offline')
@@ -66,7 +66,7 @@ it('what somebody agreed to lose is never sent', async () => {
   expect([...first.server.sent, ...second.server.sent]).toEqual([])
 })
 
-it('a page that is opened again finds what still waits, and reads all else anew', async () => {
+it('a page that is opened again finds its queued changes, and reloads everything else', async () => {
   const { stores, first, second } = openTwo()
   first.server.fail('offline')
   for (const { move } of [first, second]) move()
@@ -80,7 +80,7 @@ it('a page that is opened again finds what still waits, and reads all else anew'
   expect(stores.get('1')).toBeUndefined()
 })
 
-it('an answer to another call sends what got no answer, and keeps the pause of what the server turned away', async () => {
+it('a response to another call retries unanswered changes, and keeps the delay of those the server rejected', async () => {
   const { stores, first, second } = openTwo()
   const attempts = [first, second].map(({ server }) => vi.spyOn(server.calls, 'change'))
   const counts = () => attempts.map(({ mock }) => mock.calls.length)

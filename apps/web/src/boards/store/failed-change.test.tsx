@@ -111,7 +111,7 @@ function stored() {
   return { data: { answer: { board: made, made: 2, dropped: [], pictureless: [], refusal: null } } }
 }
 
-test('a move is called done once the server has stored it', async () => {
+test('a move is reported as done once the server has stored it', async () => {
   await opened()
   await press('b')
   expect(board()).toEqual(['b a c | ', expect.stringContaining('Haber b')])
@@ -120,7 +120,7 @@ test('a move is called done once the server has stored it', async () => {
   await waitFor(() => expect(told()).toEqual(['success: “Haber b” taşındı.']))
 })
 
-test('a move without a connection is called waiting, can be undone there, and is called done once it is stored', async () => {
+test('a move without a connection is reported as waiting, can be undone there, and is reported as done once it is stored', async () => {
   await opened()
   isOffline = true
   await press('b')
@@ -139,7 +139,7 @@ test('a move without a connection is called waiting, can be undone there, and is
   expect(board()[0]).toBe('b a c | ')
 })
 
-test('what an outage lost is told by the page that shows the list, and by a notice where that was left', async () => {
+test('changes lost in an outage are reported by the page of the list, and by a notice if the page was left', async () => {
   const refusal = { reason: 'changedMeanwhile', at: 0, title: null, faults: [] }
   const unchanged = { ...createTestBoard('a b c'), id: String(id), version: 2 }
   const refused = {
@@ -161,7 +161,7 @@ test('what an outage lost is told by the page that shows the list, and by a noti
   await waitFor(() => expect(told()).toEqual([expect.stringMatching(/^warning: .*1 uygulanmadı/)]))
 })
 
-test('a failed move is said once, and what was announced of its place is taken back', async () => {
+test('a failed move is reported once, and the announcement of its position is withdrawn', async () => {
   await opened()
   await press('b')
   expect(board()).toEqual(['b a c | ', expect.stringContaining('Haber b')])
@@ -171,7 +171,7 @@ test('a failed move is said once, and what was announced of its place is taken b
   expect(notices.get()[0]?.undo).toBeUndefined()
 })
 
-test('a failed move says why where that helps', async () => {
+test('a failed move gives the reason when that helps', async () => {
   await opened()
   await press('b')
   await press('c')
@@ -181,7 +181,7 @@ test('a failed move says why where that helps', async () => {
   )
 })
 
-test('a move that the server refuses is never called done', async () => {
+test('a move that the server rejects is never reported as done', async () => {
   await opened()
   await press('b')
   const refusal = { reason: 'changedMeanwhile', at: 0, title: null, faults: [] }
@@ -204,7 +204,7 @@ test('an undo that fails is not announced as done either', async () => {
 })
 
 test.each(['headlineBoard', 'storyBoard', 'reelsBoard'] as const)(
-  'a pin and a move that failed are told apart on a %s',
+  'a failed pin and a failed move are distinguished on a %s',
   async (board) => {
     kind = board
     await opened()

@@ -30,7 +30,7 @@ function open(line: string) {
   return { server, store, sums, dones, refused, lost: () => store.state.get().outageReport?.lost ?? [] }
 }
 
-test('a server that asks to wait is no outage: its changes are told one by one once it takes them', async () => {
+test('a server that asks to wait is no outage: its changes are reported one by one once it accepts them', async () => {
   const { server, store, sums, dones, refused } = open('a b c')
   server.fail('busy')
   store.change([move('c', null)], 'c moved')
@@ -43,7 +43,7 @@ test('a server that asks to wait is no outage: its changes are told one by one o
   expect([dones, refused, sums, store.state.get().outageReport]).toEqual([['c moved'], ['gone'], [], null])
 })
 
-test('an outage ends when the person discards what waits: the next change is told as any other', async () => {
+test('an outage ends when the person discards the queue: the next change is reported normally', async () => {
   const { server, store, sums, dones } = open('a b c')
   server.fail('offline')
   store.change([move('c', null)], 'c moved')
@@ -57,7 +57,7 @@ test('an outage ends when the person discards what waits: the next change is tol
   expect([dones, sums]).toEqual([['c behind a'], []])
 })
 
-test('retries double their pause up to a minute, and begin anew once the server has answered', async () => {
+test('retries double their delay up to a minute, and start over once the server has responded', async () => {
   const { server, store } = open('a b c')
   const asked = vi.spyOn(server.calls, 'change')
   server.fail('offline')
@@ -86,7 +86,7 @@ test('retries double their pause up to a minute, and begin anew once the server 
   expect(asked.mock.calls.length).toBe(before + 1)
 })
 
-test('what failed because an earlier change of the same card was lost is part of that loss, for its reason', async () => {
+test('a change that failed because an earlier one of the same card was lost is part of that loss, with its reason', async () => {
   const { server, store, lost, sums, dones } = open('a b c | x')
   const id = store.newId()
   server.fail('offline')
@@ -110,7 +110,7 @@ test('what failed because an earlier change of the same card was lost is part of
   expect([server.board().live[2]?.pin, dones, lost()]).toEqual(['pinned', ['3 applied'], []])
 })
 
-test('a loss that does not explain a later one of the same card stays apart, and both are applied', async () => {
+test('a loss that does not explain a later one of the same card stays separate, and both are applied', async () => {
   const { server, store, lost, dones } = open('a b c | x')
   server.fail('offline')
   store.change([{ kind: 'pin', id: 'a', pin: 'pinned' }], 'pinned')
@@ -151,7 +151,7 @@ test('a card that was to go live and be moved there is applied as both', async (
   expect(toNotation(server.board())).toBe('a b x c | y')
 })
 
-test('a lost change keeps what is wrong with its item', async () => {
+test('a lost change keeps the problems of its item', async () => {
   const { server, store, lost } = open('a | x')
   const faults = [{ rule: 'noPicture', params: {} }]
   server.fail('offline')
@@ -167,7 +167,7 @@ test('a lost change keeps what is wrong with its item', async () => {
   expect(lost()).toMatchObject([{ reason: 'notFit', faults }])
 })
 
-test('a change whose reason the person does not give is taken off without a word, and is no loss', async () => {
+test('a change whose reason the person does not give is removed silently, and is no loss', async () => {
   const { server, store, dones, refused, lost } = open('a | x')
   vi.spyOn(server.calls, 'change').mockRejectedValueOnce(createNoReasonError())
   store.change([{ kind: 'toLive', id: 'x', after: 'a' }], 'live')
@@ -175,7 +175,7 @@ test('a change whose reason the person does not give is taken off without a word
   expect([store.state.get().unsentCount, dones, refused, lost()]).toEqual([0, [], [], []])
 })
 
-test('an undo that asks for a reason the person does not give can be repeated, and takes nothing off the list', async () => {
+test('an undo whose reason the person does not give can be repeated, and removes nothing from the list', async () => {
   const { server, store } = open('a b c')
   store.change([move('c', null)], 'c moved')
   await settled()

@@ -65,7 +65,7 @@ function shown(part: ReactNode) {
   )
 }
 
-test('a content says in which lists it stands and what will happen to it there, each leading there', async () => {
+test('a content shows its lists and its planned changes there, each with a link', async () => {
   places = [headline, story]
   shown(<UsageSection entity={news} item={item} />)
   const list = await screen.findByRole('link', { name: 'Ana sayfa › Manşet' })
@@ -76,13 +76,13 @@ test('a content says in which lists it stands and what will happen to it there, 
   expect(inStory?.closest('li')?.textContent).toContain('24.11.2026 12:00')
 })
 
-test('one that stands nowhere says so in a line', async () => {
+test('one without placements says so in one line', async () => {
   places = []
   shown(<UsageSection entity={news} item={item} />)
   expect(await screen.findByText('Hiçbir manşette, story’de ya da reels’te yok.')).toBeTruthy()
 })
 
-test('before it is unpublished it is named where readers see it, and nothing where they do not', async () => {
+test('before it is unpublished its live placements are named, and no others', async () => {
   places = [headline, story]
   shown(<LiveUsages entity={news} item={item} />)
   const said = await screen.findByText(/^Yayında olduğu yerler/)
@@ -97,7 +97,7 @@ test('before it is unpublished it is named where readers see it, and nothing whe
   expect(screen.queryByText(/^Yayında olduğu/)).toBeNull()
 })
 
-test('a list that reaches the bound of the server says so, and a shorter one does not', async () => {
+test('a list that reaches the server’s limit says so, and a shorter one does not', async () => {
   places = Array.from({ length: 100 }, (_, index) => ({ ...headline, id: String(index) }))
   shown(<UsageSection entity={news} item={item} />)
   expect(await screen.findByText('Yalnızca ilk 100 kayıt gösteriliyor.')).toBeTruthy()

@@ -5,7 +5,7 @@ import { affectsCalendar } from './use-live-calendar.ts'
 const DAY = { from: '2026-11-23T00:00:00Z', to: '2026-11-24T00:00:00Z' }
 const shown = { things: [{ of: 'content:1' } as CalendarEntry] }
 
-it('only what is shown, or may be now, is read again', () => {
+it('only shown entries, or those that may appear now, are reloaded', () => {
   const saved = (id: number, ...times: string[]) =>
     affectsCalendar({ of: `content:${id}`, times }, shown, DAY)
   // Most saves: the content has no scheduled step.

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 const entry = () => document.querySelector<HTMLElement>('[data-key]') as HTMLElement
 
-test('an entry keeps the focus until its move is shown, also where the focus fell on another one', () => {
+test('an entry keeps the focus until its move is shown, also when the focus went to another one', () => {
   expect(focusEntry(entry(), REQUEST)).toBe(false)
   document.querySelector<HTMLElement>('#other')?.focus()
   entry().dataset.at = '2026-12-16T09:30:00Z'

@@ -49,17 +49,17 @@ function open(conflicts: ViewProps['conflicts'] = new Map()) {
   return screen.getByRole('button', { expanded: false })
 }
 
-test('a folded hour says how many of its events conflict, and so does the day', () => {
+test('a collapsed hour shows how many of its entries conflict, and so does the day', () => {
   const conflicts = new Map([['3', [{ conflict: 'twice', other: '4' }]]]) as unknown as ViewProps['conflicts']
   expect(open(conflicts).textContent).toContain('1 uyarı')
   expect(screen.getByRole('button', { name: /4 olay.*1 uyarı/ })).toBeTruthy()
 })
 
-test('a folded hour without a conflict warns of nothing', () => {
+test('a collapsed hour without a conflict shows no warning', () => {
   expect(open().textContent).not.toContain('uyarı')
 })
 
-test('a folded hour is reached and opened by keys, and the arrows lead on to its events', () => {
+test('a collapsed hour is reached and opened by keys, and the arrows continue to its entries', () => {
   const group = open()
   act(() => screen.getByRole('button', { name: /4 olay/ }).focus())
   fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' })

@@ -9,7 +9,7 @@ const told = (things: CalendarEntry[]) =>
     isGroup(entry) ? entry.entries.map(({ key }) => key).join('') : getFirstEntry(entry).key,
   )
 
-test('more than three of one hour and kind are folded where the first of them is', () => {
+test('more than three entries of one hour and kind are collapsed at the position of the first', () => {
   const things = [
     ...[thing('a', '08:59'), thing('b', '09:00'), thing('p', '09:05', 'push')],
     ...[thing('c', '09:10'), thing('d', '09:20'), thing('e', '09:59'), thing('f', '10:00')],

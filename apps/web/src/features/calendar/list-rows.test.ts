@@ -12,7 +12,7 @@ const onDays = new Map([
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-24T06:30:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-test('a day has its 24 hours, each followed by its entries, and opens at the present one', () => {
+test('a day has its 24 hours, each followed by its entries, and opens at the current one', () => {
   const rows = rowsOfDay(day, onDays, 'Europe/Istanbul')
   expect(rows.filter(({ kind }) => kind === 'hour')).toHaveLength(24)
   expect(rows.slice(9, 12)).toMatchObject([

@@ -5,7 +5,7 @@ import { mergeCalendar } from './merge-calendar.ts'
 const thing = (key: string, of: string, at = '10') => ({ key, of, at }) as CalendarEntry
 const calendar = (...things: CalendarEntry[]): Calendar => ({ isCut: false, things })
 
-it('what was read again takes the place of what stood; what is no longer there goes with it', () => {
+it('reloaded entries replace the shown ones; deleted ones are removed', () => {
   const before = calendar(
     thing('publication:1', 'content:1'),
     thing('expiration:1', 'content:1'),

@@ -4,7 +4,7 @@ import { applyPendingMoves, confirmMove, discardMove, recordMove } from './pendi
 
 const thing = (at: string, version = 1) => ({ key: 'mailing:3', at, version }) as CalendarEntry
 
-it('what was read before a move came about is shown where it went, and what was read after it as it is', () => {
+it('entries loaded before a move are shown at the new time, and those loaded after it unchanged', () => {
   recordMove('mailing:3', '11')
   expect(applyPendingMoves([thing('10')])).toEqual([thing('11')])
   expect(confirmMove('mailing:3', '11', 2)).toBe(true)
@@ -13,7 +13,7 @@ it('what was read before a move came about is shown where it went, and what was 
   expect(applyPendingMoves([thing('10', 3)])).toEqual([thing('10', 3)])
 })
 
-it('of two moves after each other the first one’s answer brings nothing back; one that was refused is forgotten', () => {
+it('of two consecutive moves the response to the first restores nothing; a rejected one is forgotten', () => {
   recordMove('mailing:3', '11')
   recordMove('mailing:3', '12')
   expect(confirmMove('mailing:3', '11', 2)).toBe(false)

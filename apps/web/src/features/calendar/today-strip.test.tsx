@@ -45,7 +45,7 @@ const show = () =>
     { wrapper: createTestNewsroom('mailing.view') },
   )
 
-test('what needs somebody comes first, then what is late or to come, then what came late; what came in time is counted', async () => {
+test('open problems come first, then late and upcoming entries, then those done late; those in time are counted', async () => {
   things = [
     thing('Gelecek', {}),
     thing('Geciken', { at: inMinutes(-12) }),
@@ -72,7 +72,7 @@ test('what needs somebody comes first, then what is late or to come, then what c
   )
 })
 
-test('arrows go along it, and Tab stops once', async () => {
+test('arrows move along it, and it is one Tab stop', async () => {
   things = [thing('Bir', {}), thing('İki', { at: inMinutes(6) })]
   show()
   await screen.findByText('İki')
@@ -86,7 +86,7 @@ test('arrows go along it, and Tab stops once', async () => {
   expect(stops()).toEqual([document.activeElement])
 })
 
-test('a day on which nothing is left says so', async () => {
+test('a day with nothing left says so', async () => {
   things = []
   show()
   expect(await screen.findByText('Bugün için zamanlanmış başka bir şey yok')).toBeTruthy()

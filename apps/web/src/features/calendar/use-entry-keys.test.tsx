@@ -19,7 +19,7 @@ const thing = {
 const press = (key: string) =>
   ({ key, altKey: true, preventDefault: () => {} }) as unknown as KeyboardEvent<HTMLElement>
 
-test('a second press goes on from where the first one moved it, even before that is drawn', async () => {
+test('a second key press continues from the new position, even before that is rendered', async () => {
   selectSite(4)
   const sent: { at: string; version: number }[] = []
   vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {

@@ -56,7 +56,7 @@ async function movedPast() {
   return { moved, asked: within(await screen.findByRole('dialog', { name: /Süresi dolan dosya/ })) }
 }
 
-test('a move past the end of a file’s rights asks for the reason and carries it', async () => {
+test('a move past the end of a file’s rights asks for the reason and sends it', async () => {
   const { moved, asked } = await movedPast()
   fireEvent.change(asked.getByRole('textbox', { name: 'Gerekçe' }), { target: { value: REASON } })
   await act(async () => fireEvent.click(asked.getByRole('button', { name: 'Bu gerekçeyle devam et' })))

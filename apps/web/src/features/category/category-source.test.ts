@@ -8,7 +8,7 @@ const option = (id: string, more: { parentId?: string; contentTypes?: string[] }
 })
 const ids = (options: readonly { id: string }[] = []) => options.map(({ id }) => id)
 
-describe('categories on offer', () => {
+describe('offered categories', () => {
   const all = [
     option('1'),
     option('3', { contentTypes: ['news'] }),

@@ -9,7 +9,7 @@ vi.mock('../../platform/calls/graphql.ts', () => ({
   useCall: (_: unknown, variables: object) => ({ data: 'id' in variables ? found : listed, error: null }),
 }))
 
-it('a content found by number and by words is offered once, and the options stay while the answers do', () => {
+it('a content found by number and by words is offered once, and the options stay while the results do', () => {
   const { result, rerender } = renderHook(() => contentSource.useOptions('7'))
   const { options } = result.current
   expect(options.map(({ id, note }) => `${id} ${note}`)).toEqual(['7 #7', '8 #8'])

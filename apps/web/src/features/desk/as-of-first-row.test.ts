@@ -3,6 +3,6 @@ import { agencyItemCalls, agencyVideoCalls } from './agency.documents.ts'
 import { archiveCalls } from './archive/archive.documents.ts'
 
 test.each([agencyItemCalls, agencyVideoCalls, archiveCalls])(
-  'further pages of every list of the desk are read as of its first row',
+  'later pages of every desk list are read as of its first row',
   ({ page }) => expect(page).toContain('firstCreatedDate: $firstCreatedDate'),
 )

@@ -19,7 +19,7 @@ const view = (openId: string | undefined) => (
   </SplitView>
 )
 
-test('what is closed beside a list gives the focus back to its row, and takes it from nobody', () => {
+test('closing a pane beside a list returns the focus to its row, and does not take it from elsewhere', () => {
   const { rerender } = render(view('2'))
   screen.getByText('close').focus()
   rerender(view(undefined))
@@ -30,7 +30,7 @@ test('what is closed beside a list gives the focus back to its row, and takes it
   expect(document.activeElement).toBe(screen.getByText('1'))
 })
 
-test('marking unused is offered for marks by hand of this site alone', () => {
+test('marking as unused is offered for manual marks of this site only', () => {
   const use = (isByHand: boolean, siteId: number) => ({ isByHand, siteId }) as never
   expect(canUnmarkUse({ uses: [] }, 4)).toBe(true)
   expect(canUnmarkUse({ uses: [use(true, 4)] }, 4)).toBe(true)

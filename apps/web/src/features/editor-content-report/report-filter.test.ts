@@ -8,7 +8,7 @@ const asked = toReportQuery(
   SITES,
 )
 
-it('the address is the filter of the call; a reversed range is turned, what makes no sense is left out', () => {
+it('the address is the filter of the call; a reversed range is swapped, invalid values are ignored', () => {
   expect(asked).toEqual({
     ...{ by: 'week', from: '2026-11-01', to: '2026-11-20' },
     ...{ types: ['photoGallery'], categoryIds: ['7'] },
@@ -34,7 +34,7 @@ it('a period ends before the next one, and with the report', () => {
   })
 })
 
-it('a number leads to the list with the filters of the report', () => {
+it('a number links to the list with the filters of the report', () => {
   const place = { by: 'editor', asked, siteId: 2 } as const
   expect(getListLink({ editorId: '5', day: null }, { ...place, count: 'newsworthyContentCount' })).toEqual({
     to: '/content/list/photo-gallery',

@@ -8,7 +8,7 @@ import { useReport } from './use-report.ts'
 
 vi.mock('../../ui/use-address-search.ts', () => ({ useAddressSearch: () => [{}, () => {}] }))
 
-test('a report that the server counts for 40 seconds is asked for once, and arrives', async () => {
+test('a report that takes the server 40 seconds is requested once, and arrives', async () => {
   vi.useFakeTimers()
   selectSite(4)
   storeToken(`-.${btoa(JSON.stringify({ sub: 'ayse', iat: 0, exp: 4_102_444_800 }))}.-`)

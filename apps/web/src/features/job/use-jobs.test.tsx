@@ -40,7 +40,7 @@ const opened = () =>
     wrapper,
   })
 
-test('the counts stay while another state is read, and never stand there for another site', async () => {
+test('the counts stay while another state is loaded, and are never shown for another site', async () => {
   const { result, rerender } = opened()
   await waitFor(() => expect(asked).toHaveLength(1))
   act(() => asked[0]?.answer(7))

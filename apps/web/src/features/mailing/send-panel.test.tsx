@@ -62,14 +62,14 @@ async function recovered() {
 const alert = () => screen.queryByRole('alert')?.textContent
 const draft = { data: { item: { ...canceled, version: 2, status: 'draft' } } }
 
-test('a step that is done is not called failed because the newsletter could not be read again', async () => {
+test('a completed step is not reported as failed because the newsletter could not be reloaded', async () => {
   answers = { step: { data: { recoverMailing: { id: '7' } } } }
   await recovered()
   expect(alert()).toBeUndefined()
   expect(notices.get().map(({ text }) => text)).toEqual(['“Sabah bülteni” is a draft again'])
 })
 
-test('a step without an answer is called neither done nor failed, and the panel shows the status the server has', async () => {
+test('a step without a response is reported neither as done nor as failed, and the panel shows the server’s status', async () => {
   answers = { read: draft }
   await recovered()
   expect(alert()).toMatch(/^The server didn’t answer, so this may already be done/)
@@ -77,7 +77,7 @@ test('a step without an answer is called neither done nor failed, and the panel 
   expect(screen.getByRole('status').textContent).toBe('Saved, but not scheduled. It won’t be sent.')
 })
 
-test('a step that the server refuses is called failed', async () => {
+test('a step that the server rejects is reported as failed', async () => {
   answers = {
     step: { data: null, errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] },
     read: draft,
@@ -87,7 +87,7 @@ test('a step that the server refuses is called failed', async () => {
   expect(screen.getByRole('status').textContent).toBe('Canceled. It won’t be sent.')
 })
 
-test('a newsletter that is thrown away and is not says so', async () => {
+test('a newsletter that cannot be moved to the trash says so', async () => {
   answers = {
     step: { data: null, errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] },
     read: draft,
@@ -100,7 +100,7 @@ test('a newsletter that is thrown away and is not says so', async () => {
   )
 })
 
-test('a scheduled or missed newsletter is canceled where its sending is shown, and not here as well', () => {
+test('a scheduled or missed newsletter is canceled on its dispatch page, and not here as well', () => {
   for (const status of ['scheduled', 'missed']) {
     show(createStoredItem('7', { title: 'Sabah bülteni', status }))
     expect(screen.queryByRole('button', { name: /cancel|trash/i })).toBeNull()

@@ -23,7 +23,7 @@ const told = (items: object[]) =>
   }).split('\n')
 const image = { path: '/media/logo.png', width: 1, height: 1, crops: [] }
 
-test('a menu is told with everything its items are made of, each level set in', () => {
+test('a menu is listed with all properties of its items, each level indented', () => {
   expect(
     told([
       { key: 'a', type: 'link', title: 'Ana sayfa', url: '/', position: 'top', excludedCategoryIds: [] },
@@ -45,7 +45,7 @@ test('a menu is told with everything its items are made of, each level set in', 
   ])
 })
 
-test('an untitled item that shows another category reads otherwise', () => {
+test('an untitled item is shown differently after its category changes', () => {
   const item = (categoryId: string) => told([{ key: 'a', type: 'category', categoryId }])
   expect(item('3')).not.toEqual(item('4'))
 })

@@ -46,7 +46,7 @@ const signedIn = () =>
   )
 const bell = (name: string) => screen.findByRole('button', { name })
 
-test('the bell counts what waits and what is unread, and says that something failed', async () => {
+test('the bell counts open and unread notices, and marks failures', async () => {
   approvals = Array.from({ length: 17 }, (_, id) => ({ ...approval, id: `${id}` }))
   failed = 2
   signedIn()
@@ -55,7 +55,7 @@ test('the bell counts what waits and what is unread, and says that something fai
   expect(screen.getByText('2 işlem başarısız oldu').getAttribute('aria-live')).toBe('polite')
 })
 
-test('“everything is read” is said only where nothing waits', async () => {
+test('“everything is read” is shown only when nothing is open', async () => {
   approvals = [approval]
   failed = 0
   signedIn()

@@ -69,7 +69,7 @@ function signedIn(...rights: string[]) {
 }
 const card = async (text: RegExp) => (await screen.findByText(text)).parentElement as HTMLElement
 
-test('what somebody says to a person comes up as it arrives, leads to its place, and is seen once followed or closed', async () => {
+test('a notice from a person pops up as it arrives, links to its place, and is marked as seen when it is followed or closed', async () => {
   unseen = [said('5', SOON())]
   const navigate = vi.spyOn(router, 'navigate').mockResolvedValue(undefined)
   signedIn('news.view')
@@ -84,7 +84,7 @@ test('what somebody says to a person comes up as it arrives, leads to its place,
   await waitFor(() => expect(seen).toEqual([['5'], ['5']]))
 })
 
-test('failures, and what was said before the person came, lie on no screen', async () => {
+test('failures, and notices from before the session, do not pop up', async () => {
   const failed = { ...held('8', 'Sel'), createdDate: SOON().toISOString() }
   unseen = [said('9', SOON()), failed, said('6', new Date(0))]
   signedIn('news.view', 'headline.view')
@@ -92,7 +92,7 @@ test('failures, and what was said before the person came, lie on no screen', asy
   expect(notices.get().map(({ id }) => id)).toEqual(['told 9'])
 })
 
-test('what could not go live is told with its reasons, and leads to the list, or to the content without the right to see the list', async () => {
+test('a failed publication is shown with its reasons, and links to the list, or to the content without permission to see the list', async () => {
   const words = await loadNoticeFormatter('placementHeld')
   const format = { fullDateTime: () => '24.11.2026 12:00' } as never
   const say = (right: string) =>

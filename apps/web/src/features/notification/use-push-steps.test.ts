@@ -19,7 +19,7 @@ const steps = () =>
   renderHook(usePushActions, { wrapper: createTestNewsroom('notification.send') }).result.current
 const message = { id: '7', version: 2, title: 'Deprem', status: 'failed' }
 
-test('sending and retrying without an answer are not called failed: the message may be on its way', async () => {
+test('sending and retrying without a response are not reported as failed: the message may be on its way', async () => {
   vi.stubGlobal('fetch', async () => new Response('Bad gateway', { status: 502 }))
   for (const step of [() => steps().send(message), () => steps().retry(message)]) {
     notices.set([])

@@ -29,14 +29,14 @@ function answering(answers: Record<string, object>) {
 
 const refusal = (code: string) => ({ data: null, errors: [{ message: 'no', extensions: { code } }] })
 
-test('where only the roles could not be read, the person is there and the rest can be asked for again', async () => {
+test('if only the roles could not be loaded, the person is shown and the rest can be retried', async () => {
   const getUser = { id: '7', name: 'Elif Kaya', username: 'elif', isApproved: true, roles: [] }
   answering({ GetRatedPerson: { data: { getUser } }, GetRightsOfRoles: refusal('VALIDATION') })
   expect(await screen.findByRole('heading', { name: 'Elif Kaya' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('a person who does not exist is said not to be found, as on other pages', async () => {
+test('a missing person is reported as not found, as on other pages', async () => {
   answering({ GetRatedPerson: refusal('NOT_FOUND'), GetRightsOfRoles: { data: { getRoleRights: [] } } })
   expect(await screen.findByRole('heading', { name: 'Not found' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

@@ -20,22 +20,22 @@ const defaults = Object.entries(PERMISSIONS).flatMap(([category, details]) =>
 )
 const publish = { category: 'news', detail: 'publish', roleIds: ['1', '2', '6'] }
 
-describe('the draft of what roles may', () => {
-  it('a cell that is ticked and unticked again is no change', () => {
+describe('the draft of role permissions', () => {
+  it('treats a cell that is ticked and unticked again as unchanged', () => {
     const ticked = setCell({}, publish, '3', true)
     expect(isHeld(publish, '3', ticked)).toBe(true)
     expect(countChanges([publish], ticked)).toBe(1)
     expect(setCell(ticked, publish, '3', false)).toEqual({})
   })
 
-  it('sends whole permissions, and only those that changed', () => {
+  it('sends complete permissions, and only those that changed', () => {
     const draft = setCell(setCell({}, publish, '3', true), publish, '2', false)
     expect(getChanges([...defaults.filter(({ category }) => category !== 'news'), publish], draft)).toEqual([
       { category: 'news', detail: 'publish', roleIds: ['1', '6', '3'] },
     ])
   })
 
-  it('keeps what was ticked while it was being saved, also what was put back', () => {
+  it('keeps changes made during a save, including reverted ones', () => {
     const sent = setCell(setCell({}, publish, '3', true), publish, '8', true)
     const meanwhile = setCell(setCell(sent, publish, '8', false), publish, '2', false)
     const left = getUnsavedDraft(meanwhile, sent)
@@ -44,14 +44,14 @@ describe('the draft of what roles may', () => {
     expect(getUnsavedDraft(sent, sent)).toEqual({})
   })
 
-  it('stands on top of what somebody else saved meanwhile', () => {
+  it('is applied on top of changes saved by another person', () => {
     const draft = setCell({}, publish, '3', true)
     const theirs = { ...publish, roleIds: ['1', '6', '8'] }
     expect(getChanges([theirs], draft)[0]?.roleIds.toSorted()).toEqual(['1', '3', '6', '8'])
     expect(getChanges([{ ...publish, roleIds: [...publish.roleIds, '3'] }], draft)).toEqual([])
   })
 
-  it('"reset to default" undoes every difference, and an unchanged site has none', () => {
+  it('"reset to default" reverts every difference, and an unchanged site has none', () => {
     expect(defaults.filter((one) => differsFromDefault(one, {}))).toEqual([])
     expect(createDefaultDraft(defaults)).toEqual({})
     const changed = defaults.map((one) => (one.detail === 'view' ? { ...one, roleIds: ['1'] } : one))
@@ -61,7 +61,7 @@ describe('the draft of what roles may', () => {
   })
 })
 
-it('the search finds what holds every word, with Turkish letters folded', () => {
+it('the search finds entries with every word, with Turkish letters folded', () => {
   const wordsOf = ({ category, detail }: { category: string; detail: string }) =>
     `${category === 'news' ? 'Haber' : 'Çizerler'} ${detail === 'publish' ? 'yayınlama' : 'görme'}`
   const all = [publish, { category: 'cartoonist', detail: 'view', roleIds: ['1'] }]

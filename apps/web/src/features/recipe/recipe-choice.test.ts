@@ -27,7 +27,7 @@ const load = (take = 20) => {
   return provider.load({ filter: { search: 'soup' }, page: 2, take, siteId: 4, signal })
 }
 
-test('a page is asked for as the caller says, 50 at most, and what could not be read ends no list', async () => {
+test('a page has the requested size, 50 at most, and a recipe that cannot be read does not end the list', async () => {
   server.answer = page({ hasMore: true })
   expect(await load()).toEqual({ rows: [], isFull: true })
   await load(200)
@@ -37,7 +37,7 @@ test('a page is asked for as the caller says, 50 at most, and what could not be 
   ])
 })
 
-test('a service that did not answer says so, and one nobody named leads to the administrator', async () => {
+test('a service that did not respond says so, and without one configured the message names the administrator', async () => {
   server.answer = page({ hasAnswered: false })
   await expect(load()).rejects.toThrow('The recipe service didn’t respond')
   server.answer = { ...page({ hasAnswered: false }), hasRecipeService: false }
@@ -46,7 +46,7 @@ test('a service that did not answer says so, and one nobody named leads to the a
   expect((refused as ProviderUnavailableError).details).toContain('administrator')
 })
 
-test('a headline takes its words, its address and both variants of its cover', () => {
+test('a headline gets its texts, its address and both variants of its cover', () => {
   const cover = { horizontal: 'https://tarif.test/h.jpg', vertical: 'https://tarif.test/v.jpg' }
   const coverImage = { horizontal: { path: cover.horizontal }, vertical: { path: cover.vertical } }
   const recipe = { id: '12', title: 'Soup', coverImage } as RecipeRow

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getShareText, isShareTexts } from './share-texts.ts'
 
-test('one text goes with every link until each has its own', () => {
+test('one text is used for every link until each has its own', () => {
   const texts = { isOnce: true, once: 'Kar yağdı', own: {} }
   expect(getShareText(texts, 'x')).toBe('Kar yağdı')
   const each = { ...texts, isOnce: false, own: { x: 'Kısa' } }
@@ -9,7 +9,7 @@ test('one text goes with every link until each has its own', () => {
 })
 
 test.each([undefined, null, 1, { a: 1 }, { isOnce: 1 }, { isOnce: true, once: 'a', own: { evil: 'b' } }])(
-  'what has not their shape, such as %j, is none',
+  'an invalid stored value, such as %j, is ignored',
   (value) => {
     expect(isShareTexts(value)).toBe(false)
   },

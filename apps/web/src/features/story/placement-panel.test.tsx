@@ -57,18 +57,18 @@ const failing =
   () =>
     Promise.reject(new CallError(code, 'failed', details))
 
-test('a place that could not be changed is said with its act, and nothing is called done', async () => {
+test('a placement that could not be changed is reported with the action, and nothing is reported as done', async () => {
   await opened(failing('SERVER', { status: 500 }))
   expect(screen.getByRole('alert').textContent).toBe('“Sel” yayına alınamadı; yeri değişmedi.')
   expect(notices.get()).toEqual([])
 })
 
-test('without an answer the panel claims neither', async () => {
+test('without a response the panel reports neither', async () => {
   await opened(failing('NETWORK', { params: { isOffline: false } }))
   expect(screen.getByRole('alert').textContent).toMatch(/^Sunucu yanıt vermedi\. “Sel”/)
 })
 
-test('an undo that fails is said with its act', async () => {
+test('an undo that fails is reported with the action', async () => {
   await opened(async () => ({ refusal: null, undo: failing('FORBIDDEN') }))
   await act(async () => notices.get()[0]?.undo?.())
   expect(notices.get().at(-1)?.text).toBe(

@@ -5,7 +5,7 @@ const LIVE = { id: '1', isLive: true, date: null, end: null }
 const DATE = '2026-11-24T09:00:00.000Z'
 const END = '2026-11-25T09:00:00.000Z'
 
-it('what is live stays live when its moments are set, whatever date was chosen before it came', () => {
+it('a live placement stays live when its times are set, whatever date was chosen before', () => {
   expect(getSteps(LIVE, { date: DATE, end: null }, () => true).has('times')).toBe(false)
   expect(getSteps(LIVE, { date: DATE, end: END }, () => true).has('times')).toBe(true)
   expect(getOperations('times', LIVE, '7', { date: DATE, end: END })).toEqual([
@@ -13,7 +13,7 @@ it('what is live stays live when its moments are set, whatever date was chosen b
   ])
 })
 
-it('what waits comes at the date that was chosen', () => {
+it('a pending placement goes live at the chosen date', () => {
   const waits = { ...LIVE, isLive: false }
   expect(getSteps(waits, { date: DATE, end: null }, () => true).has('times')).toBe(true)
   expect(getOperations('times', waits, '7', { date: DATE, end: null })).toEqual([

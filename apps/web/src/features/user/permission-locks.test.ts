@@ -12,18 +12,18 @@ const somebody = (id: string, roles: Record<string, string[]> = {}) => ({
 })
 
 describe('a role', () => {
-  it('is given on the sites one manages, and nowhere else', () => {
+  it('can be granted on the sites one manages, and nowhere else', () => {
     expect(getRoleLock(actor(['4']), somebody('9'), '4', '2')).toBeNull()
     expect(getRoleLock(actor(['4']), somebody('9'), '2', '2')).toBe('site')
   })
 
-  it('of an administrator is given and taken by administrators alone', () => {
+  it('of an administrator can be granted and revoked by administrators only', () => {
     const other = somebody('9', { '4': ['1'] })
     expect(getRoleLock(actor(['4']), other, '4', '1')).toBe('administrator')
     expect(getRoleLock(actor(['4'], ['4']), other, '4', '1')).toBeNull()
   })
 
-  it('can be laid down by oneself, but not taken up', () => {
+  it('can be given up for oneself, but not assigned to oneself', () => {
     const me = somebody('1', { '4': ['1', '2'] })
     expect(getRoleLock(actor(['4'], ['4']), me, '4', '2')).toBeNull()
     expect(getRoleLock(actor(['4'], ['4']), me, '4', '6')).toBe('own')
@@ -31,16 +31,16 @@ describe('a role', () => {
 })
 
 describe('approval', () => {
-  it('is not one’s own to decide about', () => {
+  it('of one’s own account is up to others', () => {
     expect(getApprovalLock(actor(['4'], ['4']), somebody('1'), '4')).toBe('own')
   })
 
-  it('of somebody who works on a site one does not manage is for others', () => {
+  it('of a person who works on a site one does not manage is up to others', () => {
     expect(getApprovalLock(actor(['4']), somebody('9', { '2': ['2'] }), '4')).toBe('site')
     expect(getApprovalLock(actor(['4']), somebody('9'), '4')).toBeNull()
   })
 
-  it('of an administrator is for administrators', () => {
+  it('of an administrator is up to administrators', () => {
     expect(getApprovalLock(actor(['4']), somebody('9', { '4': ['1'] }), '4')).toBe('administrator')
     expect(getApprovalLock(actor(['4'], ['4']), somebody('9', { '4': ['1'] }), '4')).toBeNull()
   })

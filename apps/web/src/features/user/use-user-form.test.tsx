@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('whoever is let in is let in with the roles ticked beside it, in one save', async () => {
+test('approving a person grants the ticked roles in the same save', async () => {
   const { result } = renderHook(() => useUserForm(waiting, false))
   act(() => result.current.setRoles('4', ['2']))
   const roles = [{ siteId: '4', roleIds: ['2'] }]
@@ -44,7 +44,7 @@ test('whoever is let in is let in with the roles ticked beside it, in one save',
   expect(result.current).toMatchObject({ isDirty: false, user: { version: 2 } })
 })
 
-test('what is refused stays ticked, and nobody is let in', async () => {
+test('after a rejected save the roles stay ticked, and the person is not approved', async () => {
   const { result } = renderHook(() => useUserForm(waiting, false))
   act(() => result.current.setRoles('4', ['1']))
   answer = { errors: [{ message: 'no', extensions: { code: 'ADMINISTRATORS_ONLY' } }] }

@@ -13,12 +13,12 @@ const user = {
 } as unknown as User
 const base = toUserValues(user)
 
-it('the order in which roles were ticked, spaces around the department and empty sites change nothing', () => {
+it('the order of ticked roles, spaces around the department and empty sites are no change', () => {
   const roles = { ...base.roles, '5': ['2', '3'], '1': [] }
   expect(getChangedParts(base, { department: ' Spor ', roles })).toEqual([])
 })
 
-it('saves only the sites whose roles changed, and a department that was emptied', () => {
+it('saves only the sites whose roles changed, and a department that was cleared', () => {
   const after = { department: '', roles: { ...base.roles, '5': [] } }
   expect(toSaveInput(user, base, after)).toEqual({
     id: '7',
@@ -28,7 +28,7 @@ it('saves only the sites whose roles changed, and a department that was emptied'
   })
 })
 
-it('what I changed stands on top of what somebody else saved meanwhile', () => {
+it('one’s own changes are applied on top of those saved by another person', () => {
   const theirs = { department: 'Ekonomi', roles: { '4': ['2', '6'] } }
   const mine = { department: 'Spor', roles: { ...base.roles, '5': ['2'] } }
   expect(applyParts(theirs, getChangedParts(base, mine), mine)).toEqual({

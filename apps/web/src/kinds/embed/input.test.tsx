@@ -33,7 +33,7 @@ function asked(error?: string): number {
   return (container.textContent ?? '').split(MESSAGE).length - 1
 }
 
-test('a code of a strange host says whom to ask, and once where a refused save says so', () => {
+test('an embed of an unknown host says whom to ask, and only once when a rejected save says so too', () => {
   expect(asked()).toBe(1)
   cleanup()
   expect(asked(`Tanınmıyor. ${MESSAGE}`)).toBe(1)

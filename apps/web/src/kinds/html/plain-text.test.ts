@@ -7,6 +7,6 @@ test.each([
   ['<p>5 &lt; 6 &amp; 7 &gt; 2 &quot;tırnak&quot; &#128522; &#x1F600;</p>', '5 < 6 & 7 > 2 "tırnak" 😊 😀'],
   ['<p>a<br>b</p><hr><p>c</p>', 'a\nb\nc'],
   ['<p>&#1114112; &unknown;</p>', '&#1114112; &unknown;'],
-])('%s reads as %j', (html, text) => {
+])('%s becomes %j', (html, text) => {
   expect(toPlainText(html)).toBe(text)
 })

@@ -7,7 +7,7 @@ const type = (id: string, isApproved: boolean) => ({
 })
 const all = [type('offered', true), type('demanded', false), type('used', false), type('withdrawn', false)]
 
-test('a withdrawn crop type stays where it is demanded, and on pictures that have it', () => {
+test('a withdrawn crop type is offered where it is required, and on pictures that have it', () => {
   const image = { crops: [{ cropTypeId: 'used', x: 0, y: 0, width: 1, height: 1 }] }
   expect(getAvailableCropTypes(all, ['demanded'], image).map(({ id }) => id)).toEqual([
     'offered',

@@ -6,7 +6,7 @@ const square = {
   ...{ orientation: 'horizontal' as const, kinds: ['fixed' as const] },
 }
 
-test('a picture comes with its words and its crops proposed; one that moves stays whole', () => {
+test('a new picture has its texts, and its crops are proposed; an animated one stays uncropped', () => {
   const file = { relativePath: '/media/a.jpg', width: 300, height: 200, text: ' Kar ', source: '' }
   expect(createImageValue(file, [square])).toMatchObject({
     ...{ text: 'Kar', source: null, reporter: null },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findProblematicCropType, parseCropPath } from './use-crop-problem-link.ts'
 
-test('a problem with crops says which image and which crop, and another one neither', () => {
+test('a crop problem names the image and the crop, and other problems neither', () => {
   expect(parseCropPath('cover.crops.1')).toEqual({ crop: 1 })
   expect(parseCropPath('cover.crops')).toEqual({})
   expect(parseCropPath('items.2.crops.0')).toEqual({ image: 2, crop: 0 })
@@ -9,7 +9,7 @@ test('a problem with crops says which image and which crop, and another one neit
   expect(parseCropPath('crops')).toBeNull()
 })
 
-test('the window opens at the crop that is named, or at the first that is outdated, unseen or missing', () => {
+test('the dialog opens at the named crop, or at the first that is outdated, unconfirmed or missing', () => {
   const type = (id: string, minWidth: number) => ({
     ...{ id, name: id, ratioWidth: 1, ratioHeight: 1, minWidth, minHeight: minWidth },
     ...{ orientation: 'horizontal' as const, kinds: ['fixed' as const] },

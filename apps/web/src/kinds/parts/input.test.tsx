@@ -68,7 +68,7 @@ const cards = () => within(screen.getByRole('list', { name: 'Pages' })).queryAll
 const titles = () => value?.map((part) => part.title)
 const grip = (name: string) => screen.getByRole('button', { name: new RegExp(`^Move ${name},`) })
 
-test('a part laid out as a row shows its fields, then its tools, and no type above them', () => {
+test('a part in row layout shows its fields, then its tools, and no type above them', () => {
   opened(PAGES.slice(1), { field: { ...FIELD, areRows: true } })
   const [row] = cards()
   const controls = (row as HTMLElement).querySelectorAll('input, button[aria-label]')
@@ -77,7 +77,7 @@ test('a part laid out as a row shows its fields, then its tools, and no type abo
   expect(within(row as HTMLElement).queryByText('Page')).toBeNull()
 })
 
-test('a card is added with the type that is chosen, filled in, and stands in the value', async () => {
+test('a card is added with the selected type, filled in, and is part of the value', async () => {
   opened([])
   fireEvent.click(screen.getByRole('button', { name: 'Add a part' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Page' }))
@@ -91,12 +91,12 @@ test('a card is added with the type that is chosen, filled in, and stands in the
   expect(grip('Sabah')).toBeTruthy()
 })
 
-test('the button that adds one says what is added, where the words of the field do', () => {
+test('the button that adds one names what is added, if the field has a text for it', () => {
   opened([], { partWords: { ...WORDS, add: 'Add a page' } })
   expect(screen.getByRole('button', { name: 'Add a page' })).toBeTruthy()
 })
 
-test('a card is moved by keys, which is announced, and the focus stays on it', async () => {
+test('a card is moved by keys, with an announcement, and keeps the focus', async () => {
   opened(PAGES)
   grip('Akşam').focus()
   fireEvent.keyDown(grip('Akşam'), { key: 'ArrowUp' })
@@ -111,7 +111,7 @@ test('a card is moved by keys, which is announced, and the focus stays on it', a
   expect(value?.[1]).toMatchObject({ title: 'Akşam', parentKey: null })
 })
 
-test('a card goes nowhere where its type may not stand', () => {
+test('a card cannot be moved where its type is not allowed', () => {
   opened(PAGES)
   // A page cannot contain parts.
   fireEvent.keyDown(grip('Akşam'), { key: 'ArrowRight' })
@@ -120,7 +120,7 @@ test('a card goes nowhere where its type may not stand', () => {
   expect(said()).toBe('')
 })
 
-test('a card is dragged by its grip', async () => {
+test('a card is dragged by its handle', async () => {
   opened(PAGES)
   mockBoxes((element) => {
     const row = cards().indexOf(element as HTMLElement)
@@ -133,7 +133,7 @@ test('a card is dragged by its grip', async () => {
   expect(said()).toBe('Akşam dropped at position 2 of 3 on level 1')
 })
 
-test('a card is removed with what is below it; the focus goes to what took its place, and at last to the way to add one', async () => {
+test('a card is removed with its children; the focus goes to its successor, or finally to the add button', async () => {
   const [chapter, page, last] = PAGES as [PartValue, PartValue, PartValue]
   opened([chapter, { ...page, parentKey: chapter.key }, last])
   expect(screen.getByRole('button', { name: 'Add a part' })).toHaveProperty('disabled', true)
@@ -145,7 +145,7 @@ test('a card is removed with what is below it; the focus goes to what took its p
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a part' })))
 })
 
-test('what is wrong stands at the card and at its field', () => {
+test('a problem is shown at the card and at its field', () => {
   opened(PAGES, {
     innerProblems: [
       { at: '1.title', message: 'Too long' },
@@ -156,7 +156,7 @@ test('what is wrong stands at the card and at its field', () => {
   expect(within(cards()[2] as HTMLElement).getByRole('alert').textContent).toBe('Not unique')
 })
 
-test('somebody who only reads can neither add, move nor remove', () => {
+test('a read-only person can neither add, move nor remove', () => {
   opened(PAGES, { isDisabled: true })
   expect(cards()).toHaveLength(3)
   expect(screen.queryByRole('button')).toBeNull()

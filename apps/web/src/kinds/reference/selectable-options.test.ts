@@ -7,20 +7,20 @@ const option = (id: string, more: { isApproved?: boolean; parentId?: string } = 
 })
 const ids = (options: readonly { id: string }[]) => options.map(({ id }) => id)
 
-describe('items on offer', () => {
+describe('offered items', () => {
   it('leave out those not approved, unless they were chosen before', () => {
     const all = [option('1'), option('2', { isApproved: false }), option('3')]
     expect(ids(getSelectableOptions(all, { chosenIds: [] }))).toEqual(['1', '3'])
     expect(ids(getSelectableOptions(all, { chosenIds: ['2'] }))).toEqual(['1', '2', '3'])
   })
 
-  it('are never the item whose form it is', () => {
+  it('exclude the item of the form', () => {
     expect(ids(getSelectableOptions([option('1'), option('2')], { chosenIds: [], itemId: '2' }))).toEqual([
       '1',
     ])
   })
 
-  it('stand below their main one, orphans last', () => {
+  it('are listed below their parent, orphans last', () => {
     const mixed = [
       option('9', { parentId: '77' }),
       option('1'),

@@ -49,7 +49,7 @@ function Form() {
 const box = () => screen.getByRole('combobox')
 const press = (key: string) => fireEvent.keyDown(box(), { key, code: key, nativeEvent: { code: key } })
 
-test('what was typed is taken by Enter, its first hit; with nothing typed Enter takes nothing', async () => {
+test('Enter takes the first match of the search; with an empty search it takes nothing', async () => {
   render(<Form />, { wrapper: createTestNewsroom() })
   box().focus()
   fireEvent.change(box(), { target: { value: 'spor' } })
@@ -61,7 +61,7 @@ test('what was typed is taken by Enter, its first hit; with nothing typed Enter 
   expect(value).toEqual(['2'])
 })
 
-test('what is in no list is made and chosen there by whoever may; one that is there is not offered twice', async () => {
+test('a missing item can be created and chosen there by people with the permission; an existing one is not offered twice', async () => {
   const made: string[] = []
   useAdd = () => async (name) => {
     made.push(name)
@@ -81,7 +81,7 @@ test('what is in no list is made and chosen there by whoever may; one that is th
   expect(screen.getAllByText('Konut krizi')).not.toHaveLength(0)
 })
 
-test('who may not make one is offered none, and a refusal chooses nothing', async () => {
+test('people without the permission cannot create one, and a rejected one is not chosen', async () => {
   const { unmount } = render(<Form />, { wrapper: createTestNewsroom() })
   box().focus()
   fireEvent.change(box(), { target: { value: 'Konut' } })
@@ -97,7 +97,7 @@ test('who may not make one is offered none, and a refusal chooses nothing', asyn
   expect(value).toBeNull()
 })
 
-test('a name that another item has is said to wait for approval where the list has it not', async () => {
+test('a name another item has is reported as awaiting approval if the list does not contain it', async () => {
   useAdd = () => () =>
     Promise.reject(
       new CallError('VALIDATION', '', {
@@ -112,7 +112,7 @@ test('a name that another item has is said to wait for approval where the list h
   await waitFor(() => expect(notices.get().at(-1)?.text).toContain('awaiting approval'))
 })
 
-test('what is chosen in the window comes after what stands there, which is marked for it', async () => {
+test('items chosen in the dialog are appended to the existing ones, which are marked there', async () => {
   let opened: ChooserProps | undefined
   const Window = (props: ChooserProps) => {
     opened = props
@@ -136,7 +136,7 @@ test('what is chosen in the window comes after what stands there, which is marke
   expect(screen.getByRole('button', { name: /^Far away, / })).toBeDefined()
 })
 
-test('an item that is not approved is said to be, where nothing else matches', async () => {
+test('an unapproved item is reported as such, if nothing else matches', async () => {
   const unapproved = { id: '9', name: 'Denizcilik', parentId: null, isApproved: false }
   registerChoiceSources({
     category: {
@@ -149,7 +149,7 @@ test('an item that is not approved is said to be, where nothing else matches', a
   await screen.findByText('“Denizcilik” can be chosen once it’s approved')
 })
 
-test('a list that is longer than it is drawn says so at its end', async () => {
+test('a list with more items than shown says so at its end', async () => {
   const many = Array.from({ length: 201 }, (_, index) => ({
     ...{ id: String(index + 1), name: `Konu ${index + 1}`, parentId: null, isApproved: true },
   }))

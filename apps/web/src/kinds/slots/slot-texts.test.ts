@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatSlots, getWeekdayName } from './slot-texts.ts'
 
-test('the days of a program stand in the order of the week, those at one time together', () => {
+test('slots of a program are sorted by weekday, those at the same time together', () => {
   const slots = [
     { day: 'sunday', time: '20:00' },
     { day: 'monday', time: '20:00' },
@@ -11,7 +11,7 @@ test('the days of a program stand in the order of the week, those at one time to
   expect(formatSlots(slots, 'en')).toEqual(['Sat 09:30', 'Mon, Sun 20:00'])
 })
 
-test('days that follow each other are told from the first to the last', () => {
+test('consecutive days are shown from the first to the last', () => {
   const slots = ['friday', 'monday', 'tuesday', 'wednesday', 'thursday', 'sunday'].map((day) => ({
     day,
     time: '07:00',

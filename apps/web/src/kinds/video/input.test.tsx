@@ -57,7 +57,7 @@ function show(...rights: PermissionKey[]): (VideoValue | null)[] {
 }
 const choose = () => screen.queryByRole('button', { name: 'Choose from the library' })
 
-test('a video field takes a video of the library with its words', async () => {
+test('a video field accepts a video of the library with its texts', async () => {
   const given = show('news.edit', 'media.view')
   fireEvent.click(choose() as HTMLElement)
   const window = await screen.findByRole('dialog')
@@ -65,7 +65,7 @@ test('a video field takes a video of the library with its words', async () => {
   expect(given).toEqual([{ path: 'videos/2026/kopru.mp4', text: 'Köprü açılıyor', source: 'Manşet' }])
 })
 
-test('somebody who may not see the library is not offered it', () => {
+test('a person who may not see the library is not offered it', () => {
   show('news.edit')
   expect(choose()).toBeNull()
 })

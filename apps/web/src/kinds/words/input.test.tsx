@@ -37,7 +37,7 @@ const input = () => screen.getByRole('combobox')
 const said = () => screen.getByRole('status').textContent
 const isFocused = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element))
 
-test('the arrow back at the start of the input goes to the last tag, the arrow on comes back', async () => {
+test('the backward arrow at the start of the input goes to the last tag, the forward arrow returns', async () => {
   opened()
   input().focus()
   fireEvent.keyDown(input(), { key: 'ArrowLeft' })
@@ -54,7 +54,7 @@ test('a tag is moved with Shift and an arrow, and keeps the focus', async () => 
   await isFocused(pill('baraj'))
 })
 
-test('a tag is dragged to its place, and the input behind it stays out of it', async () => {
+test('a tag is dragged to its position, and the input behind it does not react', async () => {
   opened()
   mockBoxes((element) => [['kent', 'su', 'baraj'].indexOf(element.textContent ?? '') * 60, 0, 50, 20])
   pressDown(pill('baraj'), 140, 10)
@@ -66,7 +66,7 @@ test('a tag is dragged to its place, and the input behind it stays out of it', a
   expect(value).toEqual(['baraj', 'kent', 'su'])
 })
 
-test('tags that run from right to left are gone along and moved by the keys that point that way', async () => {
+test('right-to-left tags are navigated and moved by the keys that point that way', async () => {
   opened()
   for (const element of [input(), pill('kent')]) element.style.direction = 'rtl'
   fireEvent.keyDown(pill('kent'), { key: 'ArrowLeft', shiftKey: true })

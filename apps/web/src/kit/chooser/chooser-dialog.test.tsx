@@ -89,7 +89,7 @@ const box = (name: RegExp) => screen.findByRole('checkbox', { name })
 const press = (key: string, more = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
 
-test('keys alone: arrows go, X and Shift choose, Enter hands over in the order of the selected list', async () => {
+test('by keys alone: arrows move, X and Shift select, Enter confirms in the order of the selected list', async () => {
   open()
   ;(await box(/Row 1/)).focus()
   press('x')
@@ -109,7 +109,7 @@ test('keys alone: arrows go, X and Shift choose, Enter hands over in the order o
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('Enter with nothing chosen takes the one it is pressed on; one that stands there already says so instead', async () => {
+test('Enter without a selection takes the focused row; one that is in the list already says so instead', async () => {
   open({ marked: ['row:1'], pageSize: 5 })
   const marked = await box(/Row 1, Already in the list/)
   marked.focus()
@@ -125,7 +125,7 @@ test('Enter with nothing chosen takes the one it is pressed on; one that stands 
   expect(handed.map(({ subject }) => subject)).toEqual(['row:2'])
 })
 
-test('another filter begins at page 1, and what was chosen before it stays', async () => {
+test('another filter starts at page 1, and keeps the selection', async () => {
   open()
   fireEvent.click(await box(/Row 2/))
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
@@ -139,7 +139,7 @@ test('another filter begins at page 1, and what was chosen before it stays', asy
   await waitFor(() => expect(calls.at(-1)).toBe('1/2/'))
 })
 
-test('where one is wanted it is spoken of as one, and the next takes its place', async () => {
+test('if one item is allowed the texts are in the singular, and the next one replaces it', async () => {
   open({ max: 1 })
   expect(screen.getByText('Arrow keys move, Space or X selects, Enter adds.')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))
@@ -152,7 +152,7 @@ test('where one is wanted it is spoken of as one, and the next takes its place',
   expect(handed.map(({ subject }) => subject)).toEqual(['row:2'])
 })
 
-test('in place of something, what stands in the list is hidden until it is asked for, and the button says Replace', async () => {
+test('when replacing, existing items are hidden until they are requested, and the button says Replace', async () => {
   open({ max: 1, isReplacing: true, marked: ['row:1', 'row:2'] })
   expect(await box(/Row 4/)).toBeDefined()
   expect(screen.queryByRole('checkbox', { name: /Row 1/ })).toBeNull()
@@ -163,7 +163,7 @@ test('in place of something, what stands in the list is hidden until it is asked
   expect(handed.map(({ subject }) => subject)).toEqual(['row:4'])
 })
 
-test('switching and closing with something chosen ask, and only a yes discards it', async () => {
+test('switching and closing with a selection ask, and only confirming discards it', async () => {
   open({ isEditable: true })
   expect(screen.queryByRole('tab', { name: 'Closed' })).toBeNull()
   fireEvent.click(await box(/Row 2/))
@@ -184,7 +184,7 @@ test('switching and closing with something chosen ask, and only a yes discards i
   expect(asked.titles).toHaveLength(3)
 })
 
-test('a provider that is away says so and is asked again; one nobody declared names the administrator', async () => {
+test('an unreachable provider says so and can be retried; a missing one names the administrator', async () => {
   isAway = true
   open({ providers: ['row'] })
   expect(await screen.findByRole('heading', { name: 'It is away' })).toBeDefined()

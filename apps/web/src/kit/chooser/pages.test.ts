@@ -4,7 +4,7 @@ import { getNextPage, mergeRows } from './pages.ts'
 
 const page = (isFull: boolean, ...rows: string[]) => ({ rows, isFull })
 
-test('there is a next page only while the last one was full, whatever could be read of it', () => {
+test('there is a next page only if the last one was full, whatever part of it could be read', () => {
   expect(getNextPage([])).toBeUndefined()
   expect(getNextPage([page(true, 'a', 'b')])).toEqual({ page: 2, last: 'b' })
   expect(getNextPage([page(true, 'a', 'b'), page(false, 'c')])).toBeUndefined()
@@ -12,11 +12,11 @@ test('there is a next page only while the last one was full, whatever could be r
   expect(getNextPage([page(true, 'a', 'b'), page(true)])).toEqual({ page: 3, last: 'b' })
 })
 
-test('a row that comes again on the next page is shown once, where it was', () => {
+test('a row that appears again on the next page is shown once, at its first position', () => {
   expect(mergeRows([page(true, 'a', 'b'), page(true, 'b', 'c')], (row) => row)).toEqual(['a', 'b', 'c'])
 })
 
-test('a module without one of its three parts says which', () => {
+test('a module without one of its three parts names it', () => {
   const provider = {} as never
   const identifier = () => ''
   const transformers = { placement: () => ({ title: '', item: {} }) }

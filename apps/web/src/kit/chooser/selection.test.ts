@@ -26,7 +26,7 @@ const names = ({ chosen }: Selection) => chosen.map(({ subject }) => subject).jo
 const stretched = (selection: Selection, from: string, to: string, rules = anyNumber) =>
   extendSelection(selection, options, { from, to }, rules)
 
-test('chosen one by one they keep the order they were chosen in, and none comes twice', () => {
+test('items selected one by one keep the order of selection, without duplicates', () => {
   const chosen = ['c', 'a', 'c', 'b', 'c'].reduce(
     (selection, subject) => toggleOption(selection, at(subject), anyNumber),
     NOTHING_SELECTED,
@@ -34,7 +34,7 @@ test('chosen one by one they keep the order they were chosen in, and none comes 
   expect(names(chosen)).toBe('abc')
 })
 
-test('a stretch grows and shrinks with the focus, and leaves alone what was chosen before it', () => {
+test('a range grows and shrinks with the focus, and does not affect earlier selections', () => {
   const start = toggleOption(toggleOption(NOTHING_SELECTED, at('e'), anyNumber), at('b'), anyNumber)
   const down = stretched(stretched(start, 'b', 'c'), 'c', 'd')
   expect(names(down)).toBe('ebcd')
@@ -44,7 +44,7 @@ test('a stretch grows and shrinks with the focus, and leaves alone what was chos
   expect(names(stretched(stretched(down, 'd', 'f'), 'f', 'c'))).toBe('ebc')
 })
 
-test('a stretch begins where the focus was, where nothing was chosen yet; upwards in the order it goes', () => {
+test('a range starts at the previous focus if nothing was selected; upwards it is in that order', () => {
   expect(names(stretched(NOTHING_SELECTED, 'b', 'c'))).toBe('bc')
   expect(names(stretched(NOTHING_SELECTED, 'd', 'b'))).toBe('dcb')
   // If the anchor has left the list, a new range begins.
@@ -52,7 +52,7 @@ test('a stretch begins where the focus was, where nothing was chosen yet; upward
   expect(names(stretched(gone, 'b', 'c'))).toBe('xbc')
 })
 
-test('what stands there already and what is unfit is neither chosen nor part of a stretch', () => {
+test('existing and unsuitable items are neither selected nor part of a range', () => {
   const rules = { ...anyNumber, marked: new Set(['b']) }
   const mixed = [at('a'), at('b'), option('c', 'no picture'), at('d')]
   expect(names(extendSelection(NOTHING_SELECTED, mixed, { from: 'a', to: 'd' }, rules))).toBe('ad')
@@ -65,7 +65,7 @@ test('what stands there already and what is unfit is neither chosen nor part of 
   ])
 })
 
-test('no more are chosen than there may be; where one is wanted the next takes its place', () => {
+test('no more are selected than allowed; if one is allowed the next replaces it', () => {
   const two = { ...anyNumber, max: 2 }
   const full = stretched(NOTHING_SELECTED, 'b', 'e', two)
   expect(names(full)).toBe('bc')
@@ -79,7 +79,7 @@ test('no more are chosen than there may be; where one is wanted the next takes i
   expect(getRefusal(at('b'), first, one)).toBeNull()
 })
 
-test('they are handed over in the order they were put in, under the words they were given', () => {
+test('they are passed on in their arranged order, with their edited texts', () => {
   const chosen = stretched(NOTHING_SELECTED, 'a', 'c')
   const moved = reorderSelection(
     removeSelected(chosen, 'b'),

@@ -7,12 +7,12 @@ import { documents, getDocument, listDocument } from './entity.documents.ts'
 
 const schema = buildSchema(readFileSync(new URL('../../../../../schema.graphql', import.meta.url), 'utf8'))
 
-test.each(documents)('%s fits the server', (document) => {
+test.each(documents)('%s is valid for the server', (document) => {
   expect(validate(schema, parse(document)).map(({ message }) => message)).toEqual([])
 })
 
 test.each(Object.values(ENTITIES) as EntityDefinition[])(
-  '$name is read with everything its form holds',
+  '$name is loaded with everything its form contains',
   (entity) => {
     const document = getDocument(entity)
     for (const name of Object.keys(entity.fields)) expect(document).toMatch(new RegExp(`\\b${name}\\b`))

@@ -42,7 +42,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const step = () => callWithLock(news, '7', stepDocument, { id: '7' })
 
-test('a write of an item that this tab holds carries the epoch, whichever screen sends it', async () => {
+test('a write to an item that this tab has locked includes the epoch, whichever screen sends it', async () => {
   const stop = registerHolder(news, '7', holder('5'))
   await step()
   await callWithLock(news, '7', saveDocument(news), { input: { id: '7', title: 'Başlık' } })
@@ -62,7 +62,7 @@ test('a write of an item that this tab holds carries the epoch, whichever screen
   ])
 })
 
-test('a board is written under its own lock, whichever board is open', async () => {
+test('a board is written with its own lock, whichever board is open', async () => {
   const first = registerHolder({ name: 'headlineBoard' }, '1', holder('5'))
   const second = registerHolder({ name: 'headlineBoard' }, '2', holder('9'))
   await callWithLock({ name: 'headlineBoard' }, '1', stepDocument, { id: '1' })
@@ -71,7 +71,7 @@ test('a board is written under its own lock, whichever board is open', async () 
   second(async () => {})
 })
 
-test('a lock that was acquired again sends the write once more; a lost one does not', async () => {
+test('a reacquired lock sends the write once more; a lost one does not', async () => {
   refused = ['5']
   const regained = registerHolder(news, '7', holder('5', '6'))
   expect(await step()).toEqual({ changed: true })
@@ -82,7 +82,7 @@ test('a lock that was acquired again sends the write once more; a lost one does 
   lost(async () => {})
 })
 
-test('a write right after a form was closed waits until the server has heard that', async () => {
+test('a write right after a form was closed waits until the server has received the release', async () => {
   const { promise: heard, resolve: hear } = Promise.withResolvers<void>()
   registerHolder(news, '7', holder('5'))(() => heard)
   const written = step()

@@ -27,7 +27,7 @@ describe('two people who saved the same author', () => {
     expect(conflict.fields.map(({ name }) => name)).toEqual(['surname', 'nickName', 'email'])
   })
 
-  it('are offered what each of them changed, and are told where both did', () => {
+  it('are offered the changes of each, and conflicts are marked', () => {
     expect(conflict.fields.map(({ proposed, isContested }) => [proposed, isContested])).toEqual([
       ['mine', true],
       ['theirs', false],
@@ -35,7 +35,7 @@ describe('two people who saved the same author', () => {
     ])
   })
 
-  it('lose nothing by going on: the newest version with my own changes on top', () => {
+  it('lose nothing by continuing: the newest version with one’s own changes on top', () => {
     const merged = mergeConflict(author, conflict, {})
     expect(merged.base).toMatchObject({ surname: 'Demirci', nickName: 'Usta', email: null })
     expect(merged.values).toMatchObject({
@@ -51,12 +51,12 @@ describe('two people who saved the same author', () => {
     expect(merged.values).toMatchObject({ surname: 'Demirci', nickName: null, email: 'ayse@gazete.com' })
   })
 
-  it('have nothing to choose when both came to the same', () => {
+  it('have nothing to choose when both made the same change', () => {
     const same = findConflict(author, base, { ...base, surname: 'Demirci', nickName: 'Usta' }, newest)
     expect(same.fields).toEqual([])
   })
 
-  it('decide again when the later one went on typing where the other had changed something', () => {
+  it('choose again when the later one typed on in a field the other had changed', () => {
     const onward = findConflict(author, base, { ...mine, nickName: 'Ust' }, newest)
     expect(hasNewContestedField(onward, conflict)).toBe(true)
     const elsewhere = findConflict(author, base, { ...mine, surname: 'Demir Kay' }, newest)

@@ -40,7 +40,7 @@ async function shown(address: string, params: Record<string, string | number>) {
   return onUseFreeValue
 }
 
-test('the item that has the address opens beside the form, and the free address is taken by one press', async () => {
+test('the item with the same address opens beside the form, and the free address is applied with one press', async () => {
   const onTake = await shown('/categories/new', { itemId: '12', item: 'Gündem', free: 'gundem-2' })
   const link = await screen.findByRole('link', { name: '“Gündem” kaydını yeni sekmede aç' })
   expect(link.getAttribute('href')).toBe('/categories/12')
@@ -49,7 +49,7 @@ test('the item that has the address opens beside the form, and the free address 
   expect(onTake).toHaveBeenCalledWith('gundem-2')
 })
 
-test('an item that is not approved is said to be, where its list has ids in the search', async () => {
+test('an unapproved item is named as such, if its list can be searched by ID', async () => {
   await shown('/signatures?id=new', { itemId: '3', item: 'Dış Haberler', isUnapproved: 1 })
   const link = await screen.findByRole('link', { name: /onaylı değil/ })
   expect(link.getAttribute('href')).toBe('/signatures?id=3')

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an item on its way has its frame at once, and lines in place of its fields only when that takes long', () => {
+test('a loading item has its frame at once, and placeholder lines only when it takes long', () => {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   render(
     <RouterContextProvider router={router}>

@@ -118,7 +118,7 @@ test.each([
   ['Leave without saving', '/list/new', '/list/9'],
   ['Save and leave', '/list/new', '/list/9'],
 ])(
-  'text typed while an item was created is left by “%s” from %s, and the drawer at %s stays open',
+  'input typed while an item was being created is left by “%s” from %s, and the drawer at %s stays open',
   async (choice, from, to) => {
     const { type, answer, go, address } = await savedAndUnanswered(from)
     await type('Deniz Aksoy')
@@ -135,7 +135,7 @@ test.each([
   },
 )
 
-test('an item that is opened while another one is being created stays open after the answer', async () => {
+test('an item opened while another one is being created stays open after the response', async () => {
   const { answer, go, address } = await savedAndUnanswered('/list?id=new')
   await go('/list?id=9')
   await answer()

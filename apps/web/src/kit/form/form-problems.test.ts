@@ -11,7 +11,7 @@ const unique: Problem = { field: 'linkName', rule: 'unique', params: {} }
 const rules = (problems: readonly Problem[]) => problems.map(({ field, rule }) => `${field} ${rule}`)
 
 describe('problems of a form', () => {
-  it('go as soon as they are mended, and come back with the next mistake', () => {
+  it('disappear as soon as they are fixed, and return with the next mistake', () => {
     const complete = { isComplete: true, settings: siteSettings({}) }
     const empty = getFormValues(category, null)
     const missing = updateProblems(category, [], empty, 'name', complete)
@@ -22,7 +22,7 @@ describe('problems of a form', () => {
     expect(rules(updateProblems(category, [], wrong, 'color', complete))).toEqual(['color hexColor'])
   })
 
-  it('that only the server knows stay until their own field is touched', () => {
+  it('that only the server can detect stay until their own field is edited', () => {
     const values = { ...getFormValues(category, null), name: 'Spor', linkName: 'spor' }
     const after = (changed: string) =>
       rules(
@@ -35,12 +35,12 @@ describe('problems of a form', () => {
     expect(after('linkName')).toEqual([])
   })
 
-  it('of a field do not take those of one with a longer name', () => {
+  it('of a field do not remove those of one with a longer name', () => {
     expect(concernsField({ field: 'cover.text', rule: 'required', params: {} }, 'cover')).toBe(true)
     expect(concernsField({ field: 'coverGif', rule: 'required', params: {} }, 'cover')).toBe(false)
   })
 
-  it('are told in the order of the definition, those of unknown fields last', () => {
+  it('are listed in the order of the definition, those of unknown fields last', () => {
     const told = ['status', 'seoTitle', 'title', 'cover.crops.0'].map((field) => ({
       field,
       rule: 'required',
@@ -54,7 +54,7 @@ describe('problems of a form', () => {
     ])
   })
 
-  it('include every upload that saving has to wait for', () => {
+  it('include every upload that the save has to wait for', () => {
     expect(rules(getUploadProblems(new Set(['cover', 'items'])))).toEqual([
       'cover waitUpload',
       'items waitUpload',

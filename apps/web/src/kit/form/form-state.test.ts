@@ -30,19 +30,19 @@ const attempted = (values: FormValues): FormEvent => ({
   values: withValues(values),
 })
 
-describe('typing', () => {
-  it('makes the form a changed one, and taking every letter back makes it an unchanged one', () => {
+describe('input', () => {
+  it('makes the form dirty, and undoing every letter makes it clean', () => {
     const { state } = after(opened, typed({ name: 'Denizhan' }, 'name'))
     expect(state.hasUnsavedInput).toBe(true)
     expect(after(state, typed({}, 'name')).state.hasUnsavedInput).toBe(false)
   })
 
-  it('that changes nothing in the state gives the same object, so that no field is rendered for a letter', () => {
+  it('that changes nothing in the state returns the same object, so that no field is rendered for a letter', () => {
     const { state } = after(opened, typed({ name: 'D' }, 'name'))
     expect(after(state, typed({ name: 'De' }, 'name')).state).toBe(state)
   })
 
-  it('corrects nobody before they tried to save, and then with every letter', () => {
+  it('is validated only after an attempt to save, and then on every letter', () => {
     expect(after(opened, typed({ name: '' }, 'name')).state.problems).toEqual([])
     const refused = after(opened, attempted({ name: '' })).state
     expect(refused.problems).toEqual([{ field: 'name', rule: 'required', params: {} }])
@@ -53,7 +53,7 @@ describe('typing', () => {
     })
   })
 
-  it('a trial marks fields until they change, beside what a refused save marked', () => {
+  it('a dry run marks fields until they change, beside those a rejected save marked', () => {
     const unknown = { field: 'linkName', rule: 'mappingPath', params: {} }
     const unique = { field: 'name', rule: 'unique', params: {} }
     const { state } = after(
@@ -68,7 +68,7 @@ describe('typing', () => {
     expect(after(state, attempted({ name: '' })).state.trialProblems).toEqual([])
   })
 
-  it('elsewhere keeps what only the server can say about a field', () => {
+  it('elsewhere keeps server errors of a field', () => {
     const unique = { field: 'linkName', rule: 'unique', params: {} }
     const { state } = after(opened, attempted({}), { is: 'refused', problems: [unique] })
     expect(after(state, typed({ name: 'D' }, 'name')).state.problems).toEqual([unique])
@@ -77,14 +77,14 @@ describe('typing', () => {
 })
 
 describe('a save', () => {
-  it('waits for files on their way, field by field', () => {
+  it('waits for uploads in progress, field by field', () => {
     const busy: FormEvent = { is: 'busyChanged', name: 'profilePhoto', isBusy: true }
     const { state } = after(opened, busy, attempted({}))
     expect(state.problems).toEqual([{ field: 'profilePhoto', rule: 'waitUpload', params: {} }])
     expect(after(opened, busy, { ...busy, isBusy: false }, attempted({})).state.progress.state).toBe('saving')
   })
 
-  it('keeps what was typed while it was on its way on top of what the server answers', () => {
+  it('keeps input typed during the save on top of the server’s response', () => {
     const sent = withValues({ name: 'Denizhan' })
     const present = withValues({ name: 'Denizhan', surname: 'Aksoylu' })
     const item = { ...storedAuthor, version: 2, name: 'Denizhan', linkName: 'denizhan-aksoy' }
@@ -98,7 +98,7 @@ describe('a save', () => {
     expect(state.base.surname).toBe('Aksoy')
   })
 
-  it('after which nothing was typed forgives the next faults until the next attempt', () => {
+  it('without later input hides new problems until the next attempt', () => {
     const sent = withValues({ name: 'Denizhan' })
     const item = { ...storedAuthor, version: 2, name: 'Denizhan' }
     const { state } = after(opened, attempted(sent), { is: 'saved', item, sent, present: sent, at })
@@ -108,7 +108,7 @@ describe('a save', () => {
     )
   })
 
-  it('that fails leaves what was typed, and says why until the next attempt', () => {
+  it('that fails keeps the input, and gives the reason until the next attempt', () => {
     const error = new CallError('NETWORK', 'no network')
     const { state, put } = after(opened, typed({ name: 'D' }), attempted({ name: 'D' }), {
       is: 'failed',
@@ -124,17 +124,17 @@ describe('a save', () => {
   })
 })
 
-describe('somebody else saved', () => {
+describe('another person saved', () => {
   const theirs = { ...storedAuthor, version: 2, surname: 'Öz', nickName: 'Usta' }
 
-  it('and what was typed here stays on top of it', () => {
+  it('and input typed here stays on top of it', () => {
     const present = withValues({ name: 'Denizhan' })
     const { state, put } = after(opened, { is: 'replaced', item: theirs, present })
     expect(put).toMatchObject({ name: 'Denizhan', surname: 'Öz', nickName: 'Usta' })
     expect(state).toMatchObject({ hasUnsavedInput: true, item: { version: 2 } })
   })
 
-  it('the same field: a person decides, and both choices lead to a form that can be saved', () => {
+  it('the same field: the person decides, and both choices lead to a form that can be saved', () => {
     const present = withValues({ surname: 'Aksoylu' })
     const contested = after(opened, { is: 'contested', item: theirs, base: opened.base, present }).state
     expect(contested.conflict?.fields.map(({ name, proposed }) => [name, proposed])).toEqual([
@@ -149,7 +149,7 @@ describe('somebody else saved', () => {
     expect(other.state.hasUnsavedInput).toBe(false)
   })
 
-  it('and typing goes on where they changed something: the comparison is shown again, nothing is put', () => {
+  it('and input continues in a field they changed: the comparison is shown again, and nothing is replaced', () => {
     const contested = after(opened, {
       is: 'contested',
       item: theirs,
@@ -166,7 +166,7 @@ describe('somebody else saved', () => {
   })
 })
 
-it('a revert puts back what the server has, and forgets every complaint', () => {
+it('a revert restores the server’s values, and clears every problem', () => {
   const { state, put } = after(opened, typed({ name: '' }), attempted({ name: '' }), { is: 'reverted' })
   expect(put).toBe(opened.base)
   expect(state).toMatchObject({
@@ -177,7 +177,7 @@ it('a revert puts back what the server has, and forgets every complaint', () => 
   })
 })
 
-it('a new item starts with the values of its definition and of its page, none of which was typed', () => {
+it('a new item starts with default values of its definition and its page, none of which is dirty', () => {
   const fresh = createFormState(rules.entity, null, { surname: 'Aksoy' })
   expect(fresh.base).toMatchObject({ authorType: 'newspaper', surname: 'Aksoy' })
   expect(fresh.hasUnsavedInput).toBe(false)

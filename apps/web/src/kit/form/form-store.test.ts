@@ -42,7 +42,7 @@ function atWork(stored = storedAuthor) {
 /** Waits until all pending promise callbacks have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('two saves in a row go out one after the other, the second with the version the first was answered with', async () => {
+test('two saves in a row are sent one after the other, the second with the version returned for the first', async () => {
   const { store, sends, type } = atWork()
   type('name', 'Denizhan')
   const first = store.save()
@@ -57,7 +57,7 @@ test('two saves in a row go out one after the other, the second with the version
   expect((await second)?.version).toBe(3)
 })
 
-test('an action beside the form begins with what the save under way is answered with', async () => {
+test('an action beside the form starts with the response to the save in progress', async () => {
   const { store, sends, type } = atWork()
   type('name', 'Denizhan')
   const saving = store.save()
@@ -68,7 +68,7 @@ test('an action beside the form begins with what the save under way is answered 
   await saving
 })
 
-test('what an input has not reported yet is part of the save, and of what stays when it is answered', async () => {
+test('input not yet reported by a field is part of the save, and of what stays after the response', async () => {
   const { store, sends, type, fields } = atWork()
   let unreported = ['Denizhan', 'Denizhan Can']
   store.addFlush(() => {
@@ -85,7 +85,7 @@ test('what an input has not reported yet is part of the save, and of what stays 
   expect(store.getState()).toMatchObject({ hasUnsavedInput: true, item: { version: 2 } })
 })
 
-test('a save somebody was faster than shows both versions, and the next one is sent on top of theirs', async () => {
+test('a save that conflicts shows both versions, and the next one is sent on top of theirs', async () => {
   const { store, sends, type, somebodySaved } = atWork()
   type('surname', 'Aksoylu')
   somebodySaved({ ...storedAuthor, version: 2, surname: 'Öz' })
@@ -103,7 +103,7 @@ test('a save somebody was faster than shows both versions, and the next one is s
   expect(sends[1]?.input).toEqual({ id: '1', version: 2, surname: 'Aksoylu' })
 })
 
-test('an item read again is taken up where nothing was typed, and left waiting where something was', () => {
+test('a reloaded item is applied if the form is clean, and held back if it is dirty', () => {
   const { store, type, fields } = atWork()
   store.acceptItemIfUnchanged({ ...storedAuthor, version: 2, surname: 'Öz' })
   expect(fields.getValues('surname')).toBe('Öz')
@@ -115,7 +115,7 @@ test('an item read again is taken up where nothing was typed, and left waiting w
   expect(fields.getValues('name')).toBe('Deniz')
 })
 
-test('whoever watches is called for a change they can see, not for every letter', () => {
+test('subscribers are called for a visible change, not for every letter', () => {
   const { store, type } = atWork()
   let calls = 0
   store.subscribe(() => {
@@ -125,7 +125,7 @@ test('whoever watches is called for a change they can see, not for every letter'
   expect(calls).toBe(1)
 })
 
-test('what was typed earlier comes into the form as a change, and undoing that keeps what was typed elsewhere since', () => {
+test('restored input enters the form as a change, and undoing that keeps later input elsewhere', () => {
   const { store, fields, type } = atWork()
   const earlier = { version: 1, values: { name: 'Denizhan' }, base: { name: 'Deniz' } }
   const undo = store.restoreInput(earlier)
@@ -136,7 +136,7 @@ test('what was typed earlier comes into the form as a change, and undoing that k
   expect(store.readUnsavedInput()?.values).toEqual({ surname: 'Aksu' })
 })
 
-test('what was typed on an earlier version meets the newer one in the comparison, and never silently replaces it', async () => {
+test('input typed on an earlier version is compared with the newer one, and never silently replaces it', async () => {
   const { store, sends, fields } = atWork({ ...storedAuthor, version: 2, name: 'Derya', order: 5 })
   store.restoreInput({ version: 1, values: { name: 'Denizhan' }, base: { name: 'Deniz' } })
   expect(store.getState().conflict?.fields).toEqual([
@@ -150,7 +150,7 @@ test('what was typed on an earlier version meets the newer one in the comparison
   expect(fields.getValues('order')).toBe(5)
 })
 
-test('a file on its way is no part of what can be kept', () => {
+test('an upload in progress is not part of an autosave', () => {
   const { store, type } = atWork()
   type('name', 'Denizhan')
   type('surname', 'Aksu')
@@ -158,7 +158,7 @@ test('a file on its way is no part of what can be kept', () => {
   expect(store.readUnsavedInput()?.values).toEqual({ surname: 'Aksu' })
 })
 
-test('only a plain save that found no network is tried again by itself', async () => {
+test('only a plain save that found no network is retried automatically', async () => {
   const { store, sends, type } = atWork()
   const lose = async (saving: Promise<unknown>, isOffline: boolean) => {
     await settled()
@@ -174,7 +174,7 @@ test('only a plain save that found no network is tried again by itself', async (
 
 const noAnswer = new CallError('NETWORK', 'no answer', { params: { isOffline: false } })
 
-test('a save without an answer is sent again as it was, and what was typed since goes out after it', async () => {
+test('a save without a response is sent again unchanged, and later input is sent after it', async () => {
   const { store, sends, type } = atWork()
   type('name', 'Denizhan')
   const first = store.save()
@@ -194,7 +194,7 @@ test('a save without an answer is sent again as it was, and what was typed since
   expect(sends).toHaveLength(3)
 })
 
-test('a lost save that is refused the second time gives way to what stands in the form by then', async () => {
+test('a lost save that is rejected the second time is replaced by the current input', async () => {
   const { store, sends, type } = atWork()
   type('name', 'Denizhan')
   void store.save()
@@ -212,7 +212,7 @@ test('a lost save that is refused the second time gives way to what stands in th
   expect((await second)?.version).toBe(2)
 })
 
-test('a lost step of the status is not repeated by a plain save, nor a text that was thrown away by any', async () => {
+test('a lost status step is not repeated by a plain save, nor a discarded text by any', async () => {
   const { store, sends, type } = atWork()
   const lost = async (extra?: Record<string, unknown>) => {
     const saving = store.save(extra)
@@ -231,7 +231,7 @@ test('a lost step of the status is not repeated by a plain save, nor a text that
   expect(sends.at(-1)?.input).toEqual({ id: '1', version: 1, surname: 'Öz' })
 })
 
-test('a form that was left saves nothing more, not even what was queued, and says that its last save failed', async () => {
+test('a form that was left saves nothing more, not even queued changes, and reports that its last save failed', async () => {
   const { store, sends, type, leave, failedLater } = atWork()
   type('name', 'Denizhan')
   const first = store.save()
@@ -247,7 +247,7 @@ test('a form that was left saves nothing more, not even what was queued, and say
   expect(failedLater).toEqual(['NETWORK'])
 })
 
-test('a call beside the form waits for the save under way, takes nothing of the form along and keeps what is typed', async () => {
+test('a call beside the form waits for the save in progress, sends nothing of the form and keeps the input', async () => {
   const { store, sends, type, fields } = atWork()
   type('name', 'Denizhan')
   const saving = store.save()

@@ -67,14 +67,14 @@ async function savedAndUnanswered() {
 }
 const drafts = (item = 'new') => listAutosaves({ person, site: 4, entity: 'source', item })
 
-test('the question before leaving knows whether all that was typed is being saved', async () => {
+test('the question before leaving knows whether all input is being saved', async () => {
   const { type } = await savedAndUnanswered()
   expect(getUnsavedDetails().isBeingSaved).toBe(true)
   type('Güney Ajansı A.Ş.')
   expect(getUnsavedDetails().isBeingSaved).toBe(false)
 })
 
-test('leaving once it is saved waits for the save under way, and sends no second one', async () => {
+test('leaving after saving waits for the save in progress, and sends no second one', async () => {
   await savedAndUnanswered()
   const leaving = saveUnsaved()
   await act(async () => saves[0]?.answer({ ...stored, name: 'Güney Ajansı' }))
@@ -82,7 +82,7 @@ test('leaving once it is saved waits for the save under way, and sends no second
   expect(saves).toHaveLength(1)
 })
 
-test('a form that was left while it was saved leaves its copy until the answer, and nothing after it', async () => {
+test('a form that was left during a save keeps its copy until the response, and nothing after it', async () => {
   const { leave } = await savedAndUnanswered()
   leave()
   expect(await drafts()).toHaveLength(1)

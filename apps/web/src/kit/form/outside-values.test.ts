@@ -17,18 +17,18 @@ function form(values: Record<string, string>) {
   return { control, outside, taken, report, stop }
 }
 
-test('an input that comes later is handed the present value at once', () => {
+test('an input that mounts later gets the current value at once', () => {
   expect(form({ body: 'bir' }).taken).toEqual(['bir'])
 })
 
-test('what an input reports does not come back to it', () => {
+test('a value reported by an input is not passed back to it', () => {
   const { report, taken, control } = form({ body: 'bir' })
   report('bir iki')
   expect(control.getValues('body')).toBe('bir iki')
   expect(taken).toEqual(['bir'])
 })
 
-test('a revert hands over a value even where the input once reported the same', () => {
+test('a revert passes a value on even if the input once reported the same', () => {
   const { report, outside, taken } = form({ body: 'bir' })
   report('bir iki')
   report('bir iki üç')
@@ -36,14 +36,14 @@ test('a revert hands over a value even where the input once reported the same', 
   expect(taken).toEqual(['bir', 'bir iki'])
 })
 
-test('a value put in and a key pressed right after it, before anything is rendered: the key stands on top', () => {
+test('after a value is set and a key pressed right after it, before a render, the key is applied on top', () => {
   const { report, outside, control } = form({ title: 'a', body: 'bir' })
   outside.setAll({ title: 'b', body: 'iki' })
   report('iki!')
   expect(control.getValues()).toEqual({ title: 'b', body: 'iki!' })
 })
 
-test('some values are put in without touching the others, and whoever left is handed nothing', () => {
+test('some values are set without affecting the others, and unmounted inputs get nothing', () => {
   const { outside, taken, stop, control } = form({ title: 'a', body: 'bir' })
   outside.setValue({ title: 'b' })
   expect(taken).toEqual(['bir'])

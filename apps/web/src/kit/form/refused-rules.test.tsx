@@ -96,7 +96,7 @@ const SENTENCES: readonly [rule: string, params: object, sentence: string][] = [
   ['announcementNumber', {}, 'The Name field may only contain uppercase letters and digits.'],
 ]
 
-test('a form that is refused by a rule says so at its field, in the words of the specification', async () => {
+test('a form that breaks a rule shows the specified message at its field', async () => {
   const saidAfter = await opened()
   for (const [rule, params, sentence] of SENTENCES)
     expect.soft(await saidAfter(rule, params), rule).toContain(sentence)

@@ -16,7 +16,7 @@ function atWork() {
   }
 }
 
-it('a save whose answer was lost is sent again with its key, and the same words after an answer with another', async () => {
+it('a save whose response was lost is retried with its key, and the same text after a response gets another', async () => {
   const { keys, answered, lost } = atWork()
   await lost({ body: 'Tamam' })
   await lost({ body: 'Baktım' })
@@ -28,7 +28,7 @@ it('a save whose answer was lost is sent again with its key, and the same words 
   expect(new Set([tamam, baktim, second]).size).toBe(3)
 })
 
-it('words that were corrected after a lost answer are another save', async () => {
+it('text corrected after a lost response is another save', async () => {
   const { keys, answered, lost } = atWork()
   await lost({ title: 'Köprü' })
   await answered({ title: 'Köprü açıldı' })

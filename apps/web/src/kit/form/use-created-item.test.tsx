@@ -59,7 +59,7 @@ async function openedAt(address: string) {
   }
 }
 
-test('what was made gets its address while its form stays open', async () => {
+test('a created item gets its address while its form stays open', async () => {
   const { answer, path } = await openedAt('/news')
   await answer('new 0')
   expect(path()).toBe('/news/123')
@@ -67,7 +67,7 @@ test('what was made gets its address while its form stays open', async () => {
   expect(notices.get()).toEqual([])
 })
 
-test('a late answer leads nobody away from where they are by then, and its notice shows the way', async () => {
+test('a late response does not navigate a person away, and its notice links to the item', async () => {
   for (const elsewhere of ['/other', '/news/7']) {
     notices.set([])
     const { answer, go, path } = await openedAt('/news')
@@ -82,7 +82,7 @@ test('a late answer leads nobody away from where they are by then, and its notic
   }
 })
 
-test('a late answer leaves the new form alone that was opened since at the same address', async () => {
+test('a late response does not affect the new form opened since at the same address', async () => {
   for (const between of ['/other', '/news/7']) {
     const { answer, go, path } = await openedAt('/news')
     const first = forms.get('new 0')

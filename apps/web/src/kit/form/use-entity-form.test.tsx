@@ -52,7 +52,7 @@ function opened(item: EntityItem | null, rights = EDITOR) {
   }
 }
 
-test('a save sends what was changed and the version it stands on, and shows what the server has then', async () => {
+test('a save sends the changes and their base version, and then shows the server’s values', async () => {
   const { form, type, name, onSaved } = opened(stored)
   type('Güney Ajansı ')
   expect(form()).toMatchObject({ state: 'changed', isDirty: true })
@@ -67,7 +67,7 @@ test('a save sends what was changed and the version it stands on, and shows what
   expect(name()).toBe('Güney Ajansı ')
 })
 
-test('a save without an answer ends after its limit, and saving again sends the same attempt under the same key', async () => {
+test('a save without a response ends after its limit, and saving again repeats the same attempt with the same key', async () => {
   const keys: unknown[] = []
   const silent = (_: URL, { body, signal }: RequestInit) => {
     keys.push(JSON.parse(String(body)).variables.input.saveKey)
@@ -97,7 +97,7 @@ test('a save without an answer ends after its limit, and saving again sends the 
   }
 })
 
-test('a name that is missing is refused here, without a call', async () => {
+test('a missing name is rejected here, without a call', async () => {
   const { form, type } = opened(stored)
   type('')
   await act(() => form().save())
@@ -109,7 +109,7 @@ test('a name that is missing is refused here, without a call', async () => {
   expect(sent).toEqual([])
 })
 
-test('what the server refuses stands at its field until that is changed', async () => {
+test('a server error is shown at its field until that is changed', async () => {
   const { form, type } = opened(stored)
   type('Güney Ajansı')
   const problems = [{ field: 'name', rule: 'unique', params: {} }]
@@ -120,7 +120,7 @@ test('what the server refuses stands at its field until that is changed', async 
   expect(form()).toMatchObject({ state: 'changed', problems: [] })
 })
 
-test('a newer item from the page is shown at once where nothing was typed, and otherwise once that is set aside', () => {
+test('a newer item from the page is shown at once in a clean form, and otherwise once the changes are discarded', () => {
   const { rerender, form, type, name } = opened(stored)
   rerender({ item: { ...stored, version: 2, name: 'Batı Ajansı' } })
   expect(name()).toBe('Batı Ajansı')
@@ -133,13 +133,13 @@ test('a newer item from the page is shown at once where nothing was typed, and o
   expect(form()).toMatchObject({ isDirty: false, item: { version: 3 } })
 })
 
-test('somebody without the right to edit reads, and one who may only edit makes nothing new', () => {
+test('a person without permission to edit reads, and one who may only edit creates nothing', () => {
   expect(opened(stored, ['source.view']).form().isReadOnly).toBe(true)
   expect(opened(stored, ['source.view', 'source.edit']).form().isReadOnly).toBe(false)
   expect(opened(null, ['source.view', 'source.edit']).form().isReadOnly).toBe(true)
 })
 
-test('the form is another object only when it shows something else, so that a letter renders one field', () => {
+test('the form object changes only when it shows something else, so that a letter renders one field', () => {
   const { form, type } = opened(stored)
   type('K')
   const before = form()

@@ -57,7 +57,7 @@ async function timedOut() {
   return { form: () => view.result.current.form, leave: view.unmount }
 }
 
-test('a save that timed out is retried under its key until the server answers, and not after that', async () => {
+test('a save that timed out is retried with its key until the server responds, and not after that', async () => {
   const { form } = await timedOut()
   await later(5_000)
   expect(keys).toHaveLength(2)
@@ -72,7 +72,7 @@ test('a save that timed out is retried under its key until the server answers, a
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a save is retried as soon as any other call is answered, and once', async () => {
+test('a save is retried as soon as any other call gets a response, and once', async () => {
   const { form } = await timedOut()
   await later(5_000 + CALL_TIMEOUT_MS)
   expect(keys).toHaveLength(2)
@@ -85,7 +85,7 @@ test('a save is retried as soon as any other call is answered, and once', async 
   expect(keys).toHaveLength(4)
 })
 
-test('what the server refuses is not retried', async () => {
+test('a rejected save is not retried', async () => {
   const { form } = await timedOut()
   answer = { data: null, errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] }
   await later(LONG_MS)

@@ -21,13 +21,13 @@ test('Arabic is compared word by word', () => {
   expect(said('قرار الفائدة اليوم', 'قرار الفائدة أمس', 'ar')).toBe('قرار الفائدة [-اليوم-]{+أمس+}')
 })
 
-test('a text that came or went is whole', () => {
+test('an added or removed text is marked as a whole', () => {
   expect(said('', 'Yeni')).toBe('{+Yeni+}')
   expect(said('Eski', '')).toBe('[-Eski-]')
   expect(said('', '')).toBe('')
 })
 
-test('two long texts without anything in common do not hold the screen up', () => {
+test('two long texts without anything in common do not block the screen', () => {
   const before = Array.from({ length: 30_000 }, (_, index) => `a${index}`).join(' ')
   const after = Array.from({ length: 30_000 }, (_, index) => `b${index}`).join(' ')
   let parts: ReturnType<typeof diffWords> = []

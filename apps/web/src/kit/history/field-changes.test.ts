@@ -5,7 +5,7 @@ import { findFieldChanges } from './field-changes.ts'
 
 const of = (values: Record<string, unknown>) => ({ values })
 
-test('tells the fields that differ, in the order of the definition', () => {
+test('lists the fields that differ, in the order of the definition', () => {
   const changes = findFieldChanges(
     category,
     of({ name: 'Spor', displayName: null, linkName: 'spor', order: 1 }),
@@ -23,7 +23,7 @@ test('a field that a version did not have yet is no change', () => {
   ).toEqual([])
 })
 
-test('of the first version everything that was filled in is told', () => {
+test('for the first version all filled fields are listed', () => {
   const changes = findFieldChanges(news, null, of({ title: 'Başlık', spot: null, tags: [], status: 'draft' }))
   expect(changes.map(({ name }) => name)).toEqual(['status', 'title'])
 })

@@ -4,7 +4,7 @@ import type { peopleList } from '@manset/model/lists/people.ts'
 import { expectTypeOf, test } from 'vitest'
 import type { useListLabels } from './list-labels.ts'
 
-test('words are asked for of every field whose options a column shows or a filter offers', () => {
+test('words are loaded for every field whose options a column shows or a filter offers', () => {
   type Given<L extends typeof contentList | typeof peopleList | typeof auditList> = Parameters<
     typeof useListLabels<L, never>
   >[2]

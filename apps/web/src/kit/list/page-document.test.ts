@@ -3,7 +3,7 @@ import { contentList } from '@manset/model/lists/contents.ts'
 import { expect, test } from 'vitest'
 import { getPageDocument, selectRow } from './page-document.ts'
 
-test('a row is read whole: people and items by name, hidden fields not at all', () => {
+test('a row is loaded with people and items by name, and without hidden fields', () => {
   const row = selectRow({
     ...contentList,
     fields: {
@@ -17,13 +17,13 @@ test('a row is read whole: people and items by name, hidden fields not at all', 
   expect(row).toBe('{ id isPinned createdBy { id name } categories { id name isApproved } }')
 })
 
-test('what is read of a kind that others seldom list says the feature', () => {
+test('the feature defines how an uncommon kind is loaded', () => {
   const list = { ...contentList, fields: { uses: { kind: 'own', type: 'Use', isList: true } } } as const
   expect(selectRow(list, { uses: '{ siteName }' })).toBe('{ uses { siteName } }')
   expect(() => selectRow(list)).toThrow('uses')
 })
 
-test('a page is asked for as its list answers: by number, or from where the one before ended', () => {
+test('a page is requested the way its list is paged: by number, or by cursor', () => {
   expect(getPageDocument(contentList, '{ id }')).toBe(
     'query GetContents($filter: ContentFilter, $page: Int!, $limit: Int!, $after: ID) { getContents(filter: $filter, page: $page, limit: $limit, after: $after) { id } }',
   )

@@ -2,7 +2,7 @@ import { program as built } from '@manset/model/entities/program.ts'
 import { expect, test } from 'vitest'
 import { defineEntityTexts, getEntityLabels } from './entity-texts.ts'
 
-test('a file says the days of a program as the screen does', () => {
+test('an export shows the weekdays of a program as the screen does', () => {
   // Texts are registered by name, and the real entity's belong to its feature.
   const program = { ...built, name: 'radioProgram' }
   const texts = { one: '', many: '', new: '', field: { name: '', slots: '' } }

@@ -21,9 +21,9 @@ const crop = { cropTypeId: '16x9', actualWidth: 300, actualHeight: 169, neededWi
 const said = (rule: string, locale: 'tr' | 'en', more = {}) =>
   getRuleMessage(words, { field: 'title', rule, params: { ...params, ...more } }, locale)
 
-describe('what is said about a broken rule', () => {
+describe('the message of a broken rule', () => {
   test.each(Object.keys({ ...RULES, ...rulesTr }).filter((rule) => !['crop', 'taken'].includes(rule)))(
-    '%s is said in both languages, without holes',
+    '%s exists in both languages, without missing placeholders',
     (rule) => {
       const texts = [said(rule, 'tr'), said(rule, 'en')]
       expect(new Set(texts).size).toBe(2)
@@ -31,7 +31,7 @@ describe('what is said about a broken rule', () => {
     },
   )
 
-  it('a taken value is said with the item that has it, and that it was generated', () => {
+  it('names the item that has a taken value, and says that it was generated', () => {
     const taken = { value: 'gundem', item: 'Gündem' }
     expect(said('unique', 'tr', taken)).toBe(
       '“gundem” zaten kullanılıyor: Gündem. “Başlık” için başka bir değer yazın.',
@@ -42,7 +42,7 @@ describe('what is said about a broken rule', () => {
     expect(said('unique', 'en', taken)).toBe('“gundem” is already used by Gündem. Enter a different başlık.')
   })
 
-  test.each(Object.keys(rulesTr.crop))('a crop that is %s is said with its name', (fault) => {
+  test.each(Object.keys(rulesTr.crop))('names a crop that is %s', (fault) => {
     for (const locale of ['tr', 'en'] as const) {
       const text = said('validCropSettings', locale, { ...crop, fault })
       expect(text).toContain('Başlık')
@@ -51,7 +51,7 @@ describe('what is said about a broken rule', () => {
     }
   })
 
-  it('follows the specification where it gives the words', () => {
+  it('is that of the specification, if it has one', () => {
     expect(said('required', 'en')).toBe('Field Başlık is required.')
     expect(said('minCharacters', 'en')).toBe('At least 3 characters must be entered in the Başlık field.')
     expect(said('hexColor', 'en')).toContain('The color code you entered is invalid.')
@@ -81,12 +81,12 @@ describe('what is said about a broken rule', () => {
     )
   })
 
-  it('writes a last day as days are written in the language', () => {
+  it('writes a last date in the format of the language', () => {
     expect(said('latestDay', 'tr')).toBe('“Başlık” en geç 24.11.2027 olabilir. Daha erken bir gün seçin.')
     expect(said('latestDay', 'en')).toBe('Başlık cannot be after 24/11/2027. Choose an earlier day.')
   })
 
-  it('says something useful of a rule that is newer than this page', () => {
+  it('is useful for a rule that is newer than this page', () => {
     expect(said('brandNew', 'tr')).toContain('brandNew')
   })
 })
@@ -98,11 +98,11 @@ describe('the label of a path', () => {
     ['items.0', 'Fotoğraflar 1'],
     ['cover.crops.1', 'Kapak'],
     ['cover.source', 'Kapak: kaynak'],
-  ])('%s is called %s', (path, label) => {
+  ])('%s is labelled %s', (path, label) => {
     expect(getPathLabel(words, path, 'tr')).toBe(label)
   })
 
-  it('calls a part of a value as its form does', () => {
+  it('labels a part of a value as its form does', () => {
     const own = {
       field: () => 'Kareler',
       parts: () => ({ field: (name: string) => (name === 'text' ? 'Yazı' : name) }),

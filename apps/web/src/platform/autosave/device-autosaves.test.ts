@@ -17,7 +17,7 @@ const draft = (given: Partial<DeviceAutosave>): DeviceAutosave => ({
   ...given,
 })
 
-test('what one person wrote is found by that person, on that site, in that item, and by nobody else', async () => {
+test('a person’s text is found by that person, on that site, in that item, and by nobody else', async () => {
   const kept = draft({})
   await storeAutosave(kept)
   expect(await listAutosaves(kept)).toEqual([kept])
@@ -33,7 +33,7 @@ test('what one person wrote is found by that person, on that site, in that item,
   expect(await listAutosaves(kept)).toEqual([])
 })
 
-test('two tabs in the same item keep a text each, the newest is offered first', async () => {
+test('two tabs with the same item store a text each, the newest is offered first', async () => {
   const at = Date.now()
   const [one, two] = [draft({ owner: 'one', at: at - 1_000 }), draft({ owner: 'two', at })]
   await storeAutosave(one)
@@ -44,7 +44,7 @@ test('two tabs in the same item keep a text each, the newest is offered first', 
   expect(await reloadAutosave(two)).toEqual(two)
 })
 
-test('what is older than thirty days is not offered any more', async () => {
+test('texts older than thirty days are no longer offered', async () => {
   await storeAutosave(draft({ item: '9', owner: 'old', at: Date.now() - 31 * DAY_MS }))
   await storeAutosave(draft({ item: '9', owner: 'new', at: Date.now() - 29 * DAY_MS }))
   expect((await listAutosaves(draft({ item: '9' }))).map(({ owner }) => owner)).toEqual(['new'])

@@ -53,7 +53,7 @@ test('text is found under its person, site, item and field, and nowhere else', (
   expect(localStorage.getItem(storageKeys.unsentTexts)).toBeNull()
 })
 
-test('two boxes of the same place have the same text, also in two tabs', () => {
+test('two boxes of the same place share their text, also in two tabs', () => {
   const one = opened(KEY)
   write(KEY, 'Kar yağdı')
   expect(one.current[0].text).toBe('Kar yağdı')
@@ -63,7 +63,7 @@ test('two boxes of the same place have the same text, also in two tabs', () => {
   expect(one.current[0].text).toBe('Dolu yağdı')
 })
 
-test('text that a full browser refused to store stays beside what another tab writes, and is stored once there is room', () => {
+test('text that a full browser refused to store stays beside the text of another tab, and is stored once there is space', () => {
   const one = opened(KEY)
   write(KEY, 'Kar yağdı')
   const other = { ...KEY, item: '8' }
@@ -97,7 +97,7 @@ test('of a refused text and a later one of another tab under the same key, the l
   expect(read(KEY)).toBe('Dolu yağdı, sel bastı')
 })
 
-test('it is forgotten thirty days after its last change', () => {
+test('it is deleted thirty days after its last change', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   write(KEY, 'Kar yağdı')
   vi.setSystemTime(Date.now() + 29 * 86_400_000)
@@ -109,7 +109,7 @@ test('it is forgotten thirty days after its last change', () => {
 })
 
 test.each(['{', '1', '{"a":1}', '[1,null]', '[{"person":"ayse"}]'])(
-  'what is none of it, such as %s, is nothing',
+  'an invalid entry, such as %s, is ignored',
   (stored) => {
     localStorage.setItem(storageKeys.unsentTexts, stored)
     heard()

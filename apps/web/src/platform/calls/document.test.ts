@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { getOperationName, stripEmptyFilters, stripTypeNames } from './document.ts'
 
-describe('what is sent with an operation', () => {
-  it('leaves out empty filter values, at every depth, and only there', () => {
+describe('the payload of an operation', () => {
+  it('omits empty filter values, at every depth, and only there', () => {
     const sent = stripEmptyFilters({
       page: 0,
       title: '',
@@ -18,7 +18,7 @@ describe('what is sent with an operation', () => {
     expect(sent).toEqual({ page: 0, title: '', filter: { status: 'draft', isApproved: false, order: 0 } })
   })
 
-  it('carries no type names, and everything else unchanged', () => {
+  it('has no type names, and everything else unchanged', () => {
     const moment = new Date(0)
     expect(
       stripTypeNames({

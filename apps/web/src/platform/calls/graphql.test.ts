@@ -50,7 +50,7 @@ const failure = async (calling: Promise<unknown>) => {
 }
 
 describe('a call', () => {
-  it('carries the site, the operation by name, and its variables as JSON', async () => {
+  it('sends the site, the operation by name, and its variables as JSON', async () => {
     let seen: { headers: IncomingMessage['headers']; body: unknown } | undefined
     answer = (request, body, response) => {
       seen = { headers: request.headers, body: JSON.parse(body) }
@@ -63,7 +63,7 @@ describe('a call', () => {
     expect(seen?.body).toEqual({ operationName: 'GetThing', query: GetThing, variables: { id: '7' } })
   })
 
-  it('of a query shows what came and tells the rest apart', async () => {
+  it('of a query returns partial data and reports the errors separately', async () => {
     give(200, {
       data: { getThing: { id: '7' }, other: null },
       errors: [{ message: 'no', path: ['other'], extensions: { code: 'FORBIDDEN' } }],
@@ -75,7 +75,7 @@ describe('a call', () => {
     expect(told).toEqual(['FORBIDDEN'])
   })
 
-  it('of a query is no answer without the parts nothing can be shown without', async () => {
+  it('of a query fails without its required parts', async () => {
     give(200, {
       data: { getThing: { id: '7' }, other: null },
       errors: [{ message: 'no', path: ['other'], extensions: { code: 'FORBIDDEN' } }],
@@ -86,7 +86,7 @@ describe('a call', () => {
     expect((await failure(asked(['getThing']))).code).toBe('FORBIDDEN')
   })
 
-  it('of a mutation never takes half an answer for a success', async () => {
+  it('of a mutation never treats a partial response as success', async () => {
     give(200, {
       data: { saveThing: { id: '7' } },
       errors: [{ message: 'no', extensions: { code: 'STALE_VERSION' } }],
@@ -105,7 +105,7 @@ describe('a call', () => {
     expect(error.problems).toEqual(problems)
   })
 
-  it('that finds the database away is told of where it comes again by itself, and only there', async () => {
+  it('that meets a database outage reports it where it is retried automatically, and only there', async () => {
     give(503, {
       data: { getThing: null, other: null },
       errors: [{ message: 'away', path: ['other'], extensions: { code: 'TRY_AGAIN' } }],
@@ -120,24 +120,24 @@ describe('a call', () => {
     stop()
   })
 
-  it('that came too often says when to come again', async () => {
+  it('above the rate limit says when to retry', async () => {
     give(429, 'Too Many Requests', { 'retry-after': '7' })
     const error = await failure(call(GetThing, { id: '7' }))
     expect([error.code, error.params.retryAfter]).toEqual(['TOO_MANY_REQUESTS', 7])
   })
 
-  it('answered by something that is no server of ours gives its status', async () => {
+  it('answered by a foreign server gives its status', async () => {
     give(502, '<html>Bad gateway</html>', { 'content-type': 'text/html' })
     const error = await failure(call(GetThing, { id: '7' }))
     expect([error.code, error.status]).toEqual(['SERVER', 502])
   })
 
-  it('that breaks off is a lost network', async () => {
+  it('that is disconnected is a lost network', async () => {
     answer = (request) => request.socket.destroy()
     expect((await failure(call(GetThing, { id: '7' }))).code).toBe('NETWORK')
   })
 
-  it('says that nothing was sent only where there was no network from the beginning', async () => {
+  it('reports that nothing was sent only if there was no network from the start', async () => {
     let isOnline = true
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline })
     answer = (_, __, response) => {
@@ -150,7 +150,7 @@ describe('a call', () => {
     Reflect.deleteProperty(navigator, 'onLine')
   })
 
-  it('without an answer ends as a lost network after its limit, and may have been carried out', async () => {
+  it('without a response ends as a lost network after its limit, and may have been executed', async () => {
     for (const [begin, timeoutMs] of [
       [() => {}, undefined],
       // An answer that begins and never ends holds the caller just as long.
@@ -176,7 +176,7 @@ describe('a call', () => {
     }
   })
 
-  it('that was given up is no trouble to tell', async () => {
+  it('that was aborted reports no error', async () => {
     const giving = new AbortController()
     answer = () => giving.abort()
     await expect(call(GetThing, { id: '7' }, { signal: giving.signal })).rejects.toMatchObject({
@@ -184,7 +184,7 @@ describe('a call', () => {
     })
   })
 
-  it('by somebody who is not active is heard by the shell', async () => {
+  it('by an inactive person is passed to the shell', async () => {
     let times = 0
     const stop = onUserNotActive(() => {
       times += 1

@@ -18,7 +18,7 @@ function held(signal?: AbortSignal) {
   return seen
 }
 
-test('a stream is cut off only when nothing came for the whole limit', async () => {
+test('a stream is aborted only when nothing arrived for the whole limit', async () => {
   const stream = held()
   for (let piece = 0; piece < 5; piece += 1) {
     await vi.advanceTimersByTimeAsync(900)
@@ -32,7 +32,7 @@ test('a stream is cut off only when nothing came for the whole limit', async () 
   expect(stream.end).toMatchObject({ code: 'NETWORK', params: { isOffline: false } })
 })
 
-test('a request that its caller gives up ends by that, and its limit no longer counts', async () => {
+test('a request that its caller aborts ends by that, and its limit no longer counts', async () => {
   const giving = new AbortController()
   const request = held(giving.signal)
   giving.abort()

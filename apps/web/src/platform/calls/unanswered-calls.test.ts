@@ -83,7 +83,7 @@ function watch(waiting: Promise<unknown>) {
 }
 
 describe('an upload', () => {
-  it('ends as a lost network once no byte has left for a minute', async () => {
+  it('ends as a lost network when no byte was sent for a minute', async () => {
     const end = watch(
       sendRequest('PATCH', '/storage/resumable/7', { caller: getCurrentCaller(), signal, body: 'film' }),
     )
@@ -96,7 +96,7 @@ describe('an upload', () => {
     expect(hasCode(end.error, 'NETWORK')).toBe(true)
   })
 
-  it('that has left whole waits for its answer for ten minutes, in which the server stores it', async () => {
+  it('that was sent completely waits for its response for ten minutes, while the server stores it', async () => {
     const end = watch(
       sendRequest('PATCH', '/storage/resumable/7', { caller: getCurrentCaller(), signal, body: 'film' }),
     )
@@ -107,17 +107,17 @@ describe('an upload', () => {
     expect(hasCode(end.error, 'NETWORK')).toBe(true)
   })
 
-  it('is not kept waiting by the question whether its file is known', async () => {
+  it('does not wait for the check whether its file exists', async () => {
     const end = watch(findKnownFile('a'.repeat(64), getCurrentCaller(), signal))
     await vi.advanceTimersByTimeAsync(30_000)
     expect(hasCode(end.error, 'NETWORK')).toBe(true)
   })
 })
 
-describe('an identity provider', () => {
+describe('a hanging identity provider', () => {
   const settings = { issuer: 'https://login.example', clientId: 'manset-web', scope: 'openid' }
 
-  it('fails the sign-in, and the window beside the page closes', async () => {
+  it('fails the sign-in, and the pop-up window closes', async () => {
     const asked: string[] = []
     vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
       asked.push(String(address))
@@ -136,7 +136,7 @@ describe('an identity provider', () => {
   })
 })
 
-test('a live channel that opens and says nothing is opened again', async () => {
+test('a silent live channel is reconnected', async () => {
   startLive(connect)
   await vi.advanceTimersByTimeAsync(14_000)
   expect(SilentSocket.opened.length).toBe(1)

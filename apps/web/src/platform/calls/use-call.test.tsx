@@ -7,7 +7,7 @@ import { useCall } from './graphql.ts'
 
 afterEach(cleanup)
 
-test('what is to be read again while the first answer is on its way is read again once that is there', async () => {
+test('a reload requested while the first response is pending starts after it', async () => {
   const answers: ((count: number) => void)[] = []
   const waiting = () =>
     new Promise<Response>((resolve) =>

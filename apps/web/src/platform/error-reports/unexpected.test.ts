@@ -19,13 +19,13 @@ test.each([
   ['no network', new TypeError('Failed to fetch')],
   ['what is no error', 'text'],
   ['nothing', undefined],
-])('%s is part of the day', (_, error) => {
+])('%s is expected in daily use', (_, error) => {
   expect(isUnexpected(error)).toBe(false)
 })
 
 test.each([
   ['a mistake of ours', new TypeError("Cannot read properties of undefined (reading 'id')")],
   ['an answer that is none', new CallError('SERVER', 'x', { status: 200 })],
-])('%s is told', (_, error) => {
+])('%s is reported', (_, error) => {
   expect(isUnexpected(error)).toBe(true)
 })

@@ -19,7 +19,7 @@ import {
 const istanbul = 'Europe/Istanbul'
 const now = new Date('2026-11-21T11:32:07Z')
 
-describe('moments', () => {
+describe('timestamps', () => {
   const shown = (moment: string, locale: 'tr' | 'en' = 'tr') =>
     formatRelativeDateTime(new Date(moment), now, istanbul, locale, (time) => `Dün ${time}`)
 
@@ -30,7 +30,7 @@ describe('moments', () => {
     expect(shown('2026-11-19T06:10:00Z', 'en')).toBe('19/11/2026')
   })
 
-  it('belong to the day of the site, not of Greenwich', () => {
+  it('use the date of the site, not of UTC', () => {
     expect(shown('2026-11-20T21:05:00Z')).toBe('00:05')
     expect(getDateInZone(new Date('2026-11-20T21:05:00Z'), istanbul)).toBe('2026-11-21')
   })
@@ -39,14 +39,14 @@ describe('moments', () => {
     expect(formatClock(new Date('2026-11-20T21:00:00Z'), istanbul)).toBe('00:00:00')
   })
 
-  it('are told whole under the pointer, with their zone', () => {
+  it('are shown in full on hover, with their zone', () => {
     expect(formatLongDateTime(now, istanbul, 'tr')).toBe('21 Kasım 2026 Cumartesi 14:32:07 GMT+3')
     expect(formatLongDateTime(now, istanbul, 'en')).toBe('Saturday, 21 November 2026 at 14:32:07 GMT+3')
   })
 })
 
-describe('days', () => {
-  it('begin and end on the clock of the site', () => {
+describe('dates', () => {
+  it('start and end on the clock of the site', () => {
     expect(startOfDay('2026-11-21', istanbul).toISOString()).toBe('2026-11-20T21:00:00.000Z')
     expect(endOfDay('2026-11-21', istanbul).toISOString()).toBe('2026-11-21T20:59:59.999Z')
   })
@@ -58,20 +58,20 @@ describe('days', () => {
     expect(hours('2026-10-25')).toBe(25)
   })
 
-  it('follow each other over months and leap years', () => {
+  it('are consecutive over months and leap years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
     expect(formatDate(new Date('2026-01-05T12:00:00Z'), istanbul, 'tr')).toBe('05.01.2026')
   })
 
-  it('turn a chosen time into the instant it means there', () => {
+  it('turn a chosen time into the instant in that zone', () => {
     expect(toInstant('2026-11-21', '14:32', istanbul).toISOString()).toBe('2026-11-21T11:32:00.000Z')
     expect(toInstant('2026-07-01', '09:00', 'Europe/London').toISOString()).toBe('2026-07-01T08:00:00.000Z')
   })
 })
 
-describe('the day of an address', () => {
-  it('is one of the calendar', () => {
+describe('the date in an address', () => {
+  it('is a valid calendar date', () => {
     expect(['2026-02-28', '2028-02-29', '1000-01-01', '9998-12-31'].every(isValidDate)).toBe(true)
     const none = ['2026-02-30', '2026-13-01', '21.11.2026', '2026-1-1', 'heute', '', undefined, 20261121]
     expect(none.some(isValidDate)).toBe(false)
@@ -87,7 +87,7 @@ describe('the day of an address', () => {
       }
   })
 
-  it('has the hours that the server gives it where the clock changes', () => {
+  it('has the hours the server gives it when the clock changes', () => {
     expect(toInstant('2026-10-25', '02:30', 'Europe/Berlin').toISOString()).toBe('2026-10-25T00:30:00.000Z')
     expect(startOfDay('2026-09-06', 'America/Santiago').toISOString()).toBe('2026-09-06T04:00:00.000Z')
   })

@@ -12,7 +12,7 @@ describe('the language of the interface', () => {
     ['en', ['tr-TR'], 'en'],
     ['tr', ['en-US'], 'tr'],
     ['de', ['fr'], 'en'],
-  ] as const)('chosen before: %j, browser: %j → %s', (stored, browser, expected) => {
+  ] as const)('previously chosen: %j, browser: %j → %s', (stored, browser, expected) => {
     expect(detectLocale(stored, browser)).toBe(expected)
   })
 })

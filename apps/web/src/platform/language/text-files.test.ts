@@ -34,7 +34,7 @@ function script(name: string) {
 const write = (name: string, locale: Locale, title: string) =>
   writeFileSync(path.join(folder, `${name}.${locale}.js`), `export default { page: { title: '${title}' } }`)
 
-it('a script shows the language in use, and the other one is loaded before the language changes', async () => {
+it('a script uses the current language, and the other one is loaded before the language changes', async () => {
   const texts = script('list')
   write('list', 'tr', 'İçerikler')
   await loadTexts([addressOf('list')])
@@ -48,7 +48,7 @@ it('a script shows the language in use, and the other one is loaded before the l
   expect(translate(texts, 'title')).toBe('Contents')
 })
 
-it('a language that cannot be loaded leaves the one in use, and is loaded the next time', async () => {
+it('a language that cannot be loaded leaves the current one in use, and is loaded the next time', async () => {
   const texts = script('editor')
   write('editor', 'tr', 'Haber')
   await expect(changeLocale('en')).rejects.toThrow('could not be loaded')

@@ -17,15 +17,15 @@ const texts = defineTexts('trial', {
   },
 } as const)
 
-describe('the words of the interface', () => {
-  it('are those of the chosen language', () => {
+describe('interface texts', () => {
+  it('are in the chosen language', () => {
     setLocale('tr')
     expect(translate(texts, 'title')).toBe('İçerikler')
     setLocale('en')
     expect(translate(texts, 'title')).toBe('Contents')
   })
 
-  it('take the form that the number asks for', () => {
+  it('have the plural form of the number', () => {
     expect([0, 1, 2].map((count) => translate(texts, 'found', { count }))).toEqual([
       '0 contents',
       '1 content',
@@ -33,20 +33,20 @@ describe('the words of the interface', () => {
     ])
   })
 
-  it('write numbers as the language does', () => {
+  it('format numbers in the language', () => {
     setLocale('tr')
     expect(translate(texts, 'found', { count: 12_345 })).toBe('12.345 içerik bulundu')
     setLocale('en')
     expect(translate(texts, 'found', { count: 12_345 })).toBe('12,345 contents')
   })
 
-  it('take values as they are, also those that look like patterns', () => {
+  it('insert values unchanged, including those that look like placeholders', () => {
     expect(translate(texts, 'errors.GONE', { name: '$& <b>{{count}}</b>' })).toBe(
       '$& <b>{{count}}</b> was removed, $& <b>{{count}}</b>!',
     )
   })
 
-  it('are missing, not made up, for codes nobody gave words to', () => {
+  it('are missing, not invented, for codes without a text', () => {
     for (const key of ['errors.UNKNOWN', 'errors.constructor', 'errors.__proto__', 'errors', 'title.length'])
       expect(findText(texts, key), key).toBeUndefined()
   })

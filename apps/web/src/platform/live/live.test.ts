@@ -96,7 +96,7 @@ const listen = async (onId: (id: string) => void = () => {}) => {
   await settle()
 }
 
-test('a subscription that the server ended is opened again while its screen is open, and what it missed is fetched', async () => {
+test('a subscription that the server ended is reopened while its screen is open, and missed events are loaded', async () => {
   const heard: string[] = []
   await listen((id) => heard.push(id))
   reopenEndedSubscriptions()
@@ -139,7 +139,7 @@ test('subscriptions of three screens move to the channel of another site once, a
   expect(heard).toEqual(['7', '7', '7'])
 })
 
-test('one resync event on every subscription, and again on those opened again, reads the screen twice at most', async () => {
+test('one resync event on every subscription, and again after they reopen, reloads the screen twice at most', async () => {
   for (let screens = 0; screens < 3; screens++) await listen()
   end({ type: 'complete' })
   await settle()
@@ -157,7 +157,7 @@ test('one resync event on every subscription, and again on those opened again, r
   expect(resynced).toHaveBeenCalledTimes(3)
 })
 
-test('a lost channel connects again as soon as a call is answered, without the rest of its pause', async () => {
+test('a lost channel reconnects as soon as a call gets a response, without waiting for the rest of the delay', async () => {
   await listen()
   ServerSocket.running[0]?.socket.close(1006)
   ServerSocket.running.length = 0

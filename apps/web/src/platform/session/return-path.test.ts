@@ -7,7 +7,7 @@ const origin = 'https://app.test'
 const lists = path.resolve(import.meta.dirname, '../../../../../corpora/own-lists/dev')
 const hostile = JSON.parse(readFileSync(path.join(lists, 'redirects.json'), 'utf8')) as string[]
 
-describe('the way back after sign-in', () => {
+describe('the return path after sign-in', () => {
   it.each(hostile)('never leaves the application for %j', (asked) => {
     const target = getSafeReturnPath(asked, origin)
     expect(target.startsWith('/')).toBe(true)
@@ -21,7 +21,7 @@ describe('the way back after sign-in', () => {
     '/content/list/news?from=2026-11-14&search=a%20%26%20b',
     '/content/news/12#seo',
     '/',
-  ])('leads to %s when that was asked', (asked) => {
+  ])('leads to %s when that was requested', (asked) => {
     expect(getSafeReturnPath(asked, origin)).toBe(asked)
   })
 
@@ -32,10 +32,7 @@ describe('the way back after sign-in', () => {
     },
   )
 
-  it.each(['/signed-in?code=1', '/unauthenticated', '/silent-renew.html'])(
-    'never turns in a circle by %s',
-    (asked) => {
-      expect(getSafeReturnPath(asked, origin)).toBe('/')
-    },
-  )
+  it.each(['/signed-in?code=1', '/unauthenticated', '/silent-renew.html'])('never loops by %s', (asked) => {
+    expect(getSafeReturnPath(asked, origin)).toBe('/')
+  })
 })

@@ -23,7 +23,7 @@ async function shellWithout(part: keyof typeof whole) {
   return new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(shellQuery)
 }
 
-test('the newsroom opens without the preferences, where only they could not be read', async () => {
+test('the newsroom opens without the preferences, if only they could not be loaded', async () => {
   expect(await shellWithout('getPreferences')).toEqual({ ...whole, getPreferences: null })
 })
 
@@ -42,7 +42,7 @@ test('all cells of a list share one viewer', () => {
   expect(other).toBe(one)
 })
 
-test('rights that change reach every reader of the viewer', async () => {
+test('changed permissions reach every reader of the viewer', async () => {
   selectSite(4)
   const { result } = renderHook(() => ({ client: useQueryClient(), viewer: useViewer() }), {
     wrapper: createTestNewsroom('news.view'),

@@ -88,7 +88,7 @@ beforeEach(() => {
 })
 
 describe('a file sent in pieces', () => {
-  it('is announced with what it is, arrives whole, and is forgotten here', async () => {
+  it('is announced with its metadata, arrives completely, and is forgotten here', async () => {
     const watched = watching()
     expect(await send(watched, 'ab'.repeat(32))).toEqual({ id: 'stored' })
     expect(server.asked).toEqual(['POST', 'PATCH', 'GET'])
@@ -100,7 +100,7 @@ describe('a file sent in pieces', () => {
     expect(findPartialUpload(film(), 'video', ayse)).toBeUndefined()
   })
 
-  it('goes on from what the server has, when it is sent again after the line broke', async () => {
+  it('resumes at the server’s offset, when it is sent again after a disconnect', async () => {
     server.breakAfter = 610
     await expect(send()).rejects.toMatchObject({ code: 'NETWORK' })
     expect(findPartialUpload(film(), 'video', ayse)).toMatchObject({ percent: 61, name: 'ışık.mp4' })
@@ -111,7 +111,7 @@ describe('a file sent in pieces', () => {
     expect([...server.bytes]).toEqual([...bytes])
   })
 
-  it('begins anew where the server has forgotten it, or another file, site or kind is meant', async () => {
+  it('restarts when the server has forgotten it, or another file, site or kind is meant', async () => {
     server.breakAfter = 300
     await expect(send()).rejects.toThrow()
     expect(findPartialUpload(film(), 'video', { ...ayse, siteId: 5 })).toBeUndefined()
@@ -124,7 +124,7 @@ describe('a file sent in pieces', () => {
     expect([...server.bytes]).toEqual([...bytes])
   })
 
-  it('corrects itself where the server has another offset', async () => {
+  it('corrects itself when the server has another offset', async () => {
     recordPartialUpload(film(), ayse, { address: '/storage/resumable/x', kind: 'video', percent: 50 })
     server.address = '/storage/resumable/x'
     server.bytes = bytes.slice(0, 400)
@@ -132,7 +132,7 @@ describe('a file sent in pieces', () => {
     expect([...server.bytes]).toEqual([...bytes])
   })
 
-  it('stays with the person who began it, whoever is signed in by its next piece', async () => {
+  it('stays with the person who started it, whoever is signed in by its next piece', async () => {
     signIn('ayse')
     recordPartialUpload(film(), ayse, { address: '/storage/resumable/x', kind: 'video', percent: 3 })
     const { result } = renderHook(() => usePartialUploads().map(({ name }) => name))
@@ -146,7 +146,7 @@ describe('a file sent in pieces', () => {
     expect(findPartialUpload(film(), 'video', ayse)).toMatchObject({ person: 'ayse', percent: 9 })
   })
 
-  it('is begun anew where its content was changed under its name, never mixed of both', async () => {
+  it('restarts when its content was changed under its name, and never mixes both', async () => {
     server.breakAfter = 610
     await expect(send()).rejects.toThrow()
     const changed = new File([bytes.map((byte) => byte ^ 1)], 'ışık.mp4', { lastModified: 5 })
@@ -154,12 +154,12 @@ describe('a file sent in pieces', () => {
     expect([...server.bytes]).toEqual([...bytes.map((byte) => byte ^ 1)])
   })
 
-  it('tells the server its hash with the piece that is sent when it is known', async () => {
+  it('sends its hash with the piece in flight when it is known', async () => {
     await send(watching(), 'cd'.repeat(32))
     expect(server.told).toBe(`sha256 ${btoa('cd'.repeat(32))}`)
   })
 
-  it('remembers after a reload how far it was read', async () => {
+  it('remembers after a reload how far it was hashed', async () => {
     server.breakAfter = 610
     await expect(send()).rejects.toThrow()
     recordHash(film(), 'video', ayse, { hashed: { state: 'c3RhdGU=', at: 500 } })
@@ -170,7 +170,7 @@ describe('a file sent in pieces', () => {
     })
   })
 
-  it('is dropped on both sides when it is cancelled', async () => {
+  it('is deleted on both sides when it is canceled', async () => {
     const abort = new AbortController()
     server.breakAfter = 200
     const sending = uploadInChunks(

@@ -6,7 +6,7 @@ const MEGABYTE = 1_048_576
 const bytes = Uint8Array.from({ length: 80 * MEGABYTE }, (_, index) => (index * 31) % 251)
 const sha256 = createHash('sha256').update(bytes).digest('hex')
 
-it('the hash of a film is resumed from its state, and the rest alone is read', async () => {
+it('the hash of a video is resumed from its state, and only the rest is read', async () => {
   const answers: HashAnswer[] = []
   const scope = { postMessage: (answer: HashAnswer) => void answers.push(answer) } as unknown as {
     onmessage(event: { data: HashTask }): Promise<void>

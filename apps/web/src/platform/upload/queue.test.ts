@@ -96,7 +96,7 @@ describe('the queue of uploads', () => {
     })
   })
 
-  it('tells progress, and processing once everything was sent', async () => {
+  it('reports progress, and processing once everything was sent', async () => {
     const { queue, sent, add, settle } = newsroom()
     const [id = 0] = add('a.jpg')
     sent[0]?.watching.onProgress(40)
@@ -109,7 +109,7 @@ describe('the queue of uploads', () => {
     expect(await queue.waitForFile(id)).toEqual(stored('a.jpg'))
   })
 
-  it('forgets a cancelled upload without a word and gives its place to the next', async () => {
+  it('forgets a canceled upload silently and gives its slot to the next', async () => {
     const { queue, sent, add, states, settle } = newsroom()
     const [first = 0] = add('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg')
     const finished = queue.waitForFile(first)
@@ -120,7 +120,7 @@ describe('the queue of uploads', () => {
     expect(states()).toEqual({ 'b.jpg': 'uploading', 'c.jpg': 'uploading', 'd.jpg': 'uploading' })
   })
 
-  it('never starts a file that was cancelled while it waited', async () => {
+  it('never starts a file that was canceled while it waited', async () => {
     const { queue, sent, add, settle } = newsroom()
     const ids = add('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg')
     queue.cancel(ids[3] as number)
@@ -129,7 +129,7 @@ describe('the queue of uploads', () => {
     expect(sent.map((sending) => sending.name)).not.toContain('d.jpg')
   })
 
-  it('gives a failed file another try, and late news of the first one changes nothing', async () => {
+  it('gives a failed file another attempt, and late events of the first one change nothing', async () => {
     const { queue, sent, add, settle } = newsroom()
     const [id = 0] = add('a.jpg')
     const finished = queue.waitForFile(id)
@@ -145,7 +145,7 @@ describe('the queue of uploads', () => {
     expect(queue.items()[0]?.state).toBe('success')
   })
 
-  it("keeps one person's files waiting while another is signed in, and sends them when they are back", async () => {
+  it("holds one person's files while another is signed in, and sends them when they are back", async () => {
     const { queue, sent, add, states, settle, signIn } = newsroom()
     add('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg')
     signIn('mehmet')
@@ -164,7 +164,7 @@ describe('the queue of uploads', () => {
     expect(sent.slice(4).map(({ name, person }) => `${name} of ${person}`)).toEqual(['a.jpg of ayse'])
   })
 
-  it('sends a file to the site it was added on, whatever site is chosen meanwhile', async () => {
+  it('sends a file to the site it was added on, whatever site is selected meanwhile', async () => {
     const { sent, add, settle, switchSite } = newsroom()
     add('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg')
     switchSite(5)
@@ -173,7 +173,7 @@ describe('the queue of uploads', () => {
     expect(sent[3]).toMatchObject({ name: 'd.jpg', siteId: 4 })
   })
 
-  it('gives no id twice', () => {
+  it('never reuses an ID', () => {
     const { add, queue } = newsroom({ newId: () => 1000 })
     expect(new Set(add('a.jpg', 'b.jpg', 'c.jpg')).size).toBe(3)
     queue.cancel(1000)
@@ -181,8 +181,8 @@ describe('the queue of uploads', () => {
   })
 })
 
-describe('what passes by itself', () => {
-  it('a 429 lets the whole queue wait as long as it says, then the file goes again', async () => {
+describe('temporary problems', () => {
+  it('a 429 pauses the whole queue as long as it says, then the file is sent again', async () => {
     const { queue, sent, add, states, settle, rests } = newsroom()
     add('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg')
     const busy = new CallError('TOO_MANY_REQUESTS', '', { status: 429, params: { retryAfter: 7 } })
@@ -200,7 +200,7 @@ describe('what passes by itself', () => {
     expect(sent.slice(3).map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg', 'd.jpg'])
   })
 
-  it('without a network everything waits, longer each time, and goes on with what was waiting', async () => {
+  it('without a network everything waits, longer each time, and then continues with the waiting files', async () => {
     const { queue, sent, add, settle, rests } = newsroom()
     const [id = 0] = add('a.jpg')
     const finished = queue.waitForFile(id)
@@ -219,7 +219,7 @@ describe('what passes by itself', () => {
     expect(rests[3]).toMatchObject({ milliseconds: 1000 })
   })
 
-  it('what is tried in vain too often has failed, and can be restarted', async () => {
+  it('a file with too many failed attempts has failed, and can be restarted', async () => {
     const { sent, add, states, settle, rests, queue } = newsroom()
     const [id = 0] = add('a.jpg')
     for (let times = 0; states()['a.jpg'] !== 'error'; times++) {
@@ -233,7 +233,7 @@ describe('what passes by itself', () => {
     expect(states()).toEqual({ 'a.jpg': 'uploading' })
   })
 
-  it('a long film whose line breaks again and again goes on as long as each try gets further', async () => {
+  it('a long video whose connection breaks repeatedly continues as long as each attempt makes progress', async () => {
     const { sent, add, states, settle, rests } = newsroom()
     add('a.jpg')
     for (let times = 0; times < 30; times++) {
@@ -246,7 +246,7 @@ describe('what passes by itself', () => {
     expect(states()).toEqual({ 'a.jpg': 'uploading' })
   })
 
-  it('a cancelled file does not come back after a pause', async () => {
+  it('a canceled file does not return after a delay', async () => {
     const { sent, add, queue, settle, rests } = newsroom()
     const [id = 0] = add('a.jpg')
     sent[0]?.fail(new CallError('NETWORK', ''))
@@ -259,7 +259,7 @@ describe('what passes by itself', () => {
 })
 
 describe('a video', () => {
-  it('is read once, however often it is sent', async () => {
+  it('is hashed once, however often it is sent', async () => {
     let read = 0
     const hashes: unknown[] = []
     const { add, settle, rests, states } = newsroom({
@@ -278,7 +278,7 @@ describe('a video', () => {
     expect(hashes).toEqual(['hash 1', 'hash 1'])
   })
 
-  it('the site has already is not sent again', async () => {
+  it('that exists on the site is not sent again', async () => {
     const { queue, sent, add, settle } = newsroom({
       findKnown: async (hash, { siteId }) => (hash === 'hash' && siteId === 4 ? stored('known.mp4') : null),
     })
@@ -299,7 +299,7 @@ describe('a video', () => {
     expect(sent.map((sending) => sending.name)).toEqual(['film.mp4'])
   })
 
-  it('that is large is sent at once and hashed meanwhile, once for all tries', async () => {
+  it('that is large is sent at once and hashed meanwhile, once for all attempts', async () => {
     const hashed = Promise.withResolvers<string>()
     let read = 0
     const told: (string | null)[] = []
@@ -331,7 +331,7 @@ describe('a video', () => {
     expect({ read, told }).toEqual({ read: 1, told: ['hash 1'] })
   })
 
-  it('that is large and known to the site is stopped as soon as that is known', async () => {
+  it('that is large and exists on the site is aborted as soon as that is known', async () => {
     const known = Promise.withResolvers<UploadedFile | null>()
     const { queue, add, sent, settle } = newsroom({
       sendsBeforeHashed: () => true,
@@ -347,7 +347,7 @@ describe('a video', () => {
     expect(queue.items()[0]).toMatchObject({ state: 'success', isKnown: true, result: stored('known.mp4') })
   })
 
-  it('that arrived before it was hashed is read no further', async () => {
+  it('that arrived before it was hashed is hashed no further', async () => {
     let reading: AbortSignal | undefined
     const { add, sent, settle, states } = newsroom({
       sendsBeforeHashed: () => true,
@@ -363,7 +363,7 @@ describe('a video', () => {
     expect(reading?.aborted).toBe(true)
   })
 
-  it('cancelled while it is hashed is not sent', async () => {
+  it('canceled while it is hashed is not sent', async () => {
     let watched: UploadWatch | undefined
     const { queue, sent, add, settle } = newsroom({
       hash: (_file, _kind, _caller, watching) =>

@@ -4,7 +4,7 @@ import { planRetry } from './retry.ts'
 
 const NONE = { tries: 0, failures: 0 }
 
-test('without an answer the pause grows with each failure, up to half a minute', () => {
+test('without a response the delay grows with each failure, up to half a minute', () => {
   const offline = new CallError('NETWORK', 'away')
   expect([0, 1, 4, 5, 99].map((failures) => planRetry(offline, { tries: 0, failures })?.waitMs)).toEqual([
     1_000, 2_000, 20_000, 30_000, 30_000,
@@ -12,7 +12,7 @@ test('without an answer the pause grows with each failure, up to half a minute',
   expect(planRetry(new CallError('SERVER', 'proxy', { status: 503 }), NONE)?.reason).toBe('offline')
 })
 
-test('a busy server names its own pause', () => {
+test('a busy server names its own delay', () => {
   const busy = (retryAfter?: number) => new CallError('TOO_MANY_REQUESTS', 'busy', { params: { retryAfter } })
   expect(planRetry(busy(7), NONE)).toEqual({ reason: 'busy', waitMs: 7_000 })
   expect(planRetry(busy(), NONE)).toEqual({ reason: 'busy', waitMs: 5_000 })

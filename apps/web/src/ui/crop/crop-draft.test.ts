@@ -38,7 +38,7 @@ const boxOf = (draft: ReturnType<typeof createCropDraft>, id: string) =>
   draft.choices.find((choice) => choice.type.id === id)?.box ?? null
 
 describe('opening an image', () => {
-  it('proposes every crop it is large enough for, and counts what is missing for the others', () => {
+  it('proposes every crop it is large enough for, and counts the missing ones', () => {
     const draft = createCropDraft(screenshot, types)
     expect(toCropValues(draft).map((crop) => crop.cropTypeId)).toEqual(['16x9', '1x1'])
     expect(draft.choices[2]?.shortfall).toEqual({
@@ -68,7 +68,7 @@ describe('opening an image', () => {
     expect(boxOf(draft, '9x16')).toBeNull()
   })
 
-  it('marks what was carried over from another file; applied, it counts as looked at', () => {
+  it('marks crops carried over from another file; applying confirms them', () => {
     const crop = { cropTypeId: '1x1', x: 10, y: 20, width: 700, height: 700, needsLook: true }
     const draft = createCropDraft({ ...photograph, crops: [crop] }, types)
     expect(draft.choices.map(({ isCarriedOver }) => isCarriedOver)).toEqual([false, true, false])
@@ -76,7 +76,7 @@ describe('opening an image', () => {
     expect(toCropValues(draft)).toEqual([{ ...looked, kind: 2, sourceId: null }])
   })
 
-  it('proposes anew around the focal point what its type no longer takes, and marks it', () => {
+  it('proposes a new crop around the focal point for one its type no longer allows, and marks it', () => {
     const crop = { cropTypeId: '16x9', x: 100, y: 100, width: 1000, height: 1000 }
     const image = { ...photograph, crops: [crop], focalPoint: { x: 0, y: 0 } }
     const draft = createCropDraft(image, types)
@@ -85,7 +85,7 @@ describe('opening an image', () => {
     expect(validateCropDraft(draft, image, ['16x9'])).toEqual([])
   })
 
-  it('leaves out a crop of a type the image is too small for by now', () => {
+  it('leaves out a crop of a type the image is now too small for', () => {
     const crop = { cropTypeId: '9x16', x: 0, y: 0, width: 360, height: 640 }
     const image = { ...screenshot, crops: [crop] }
     const draft = createCropDraft(image, types)
@@ -99,7 +99,7 @@ describe('the kind of a crop', () => {
   const all = [...types, cinema]
   const start = createCropDraft(photograph, all)
 
-  it('chosen free takes what is drawn in any ratio, and fixed brings the ratio back', () => {
+  it('set to free allows any ratio, and set to fixed restores the ratio', () => {
     const drawn = { x: 10, y: 10, width: 1500, height: 1500 }
     const loose = createCropDraft(
       photograph,
@@ -112,7 +112,7 @@ describe('the kind of a crop', () => {
     expect(boxOf(fixed, '16x9')).toMatchObject({ width: 1500, height: 844 })
   })
 
-  it('a copy stands where its source is and moves along with it', () => {
+  it('a copy has the position of its source and moves with it', () => {
     const copied = setCropKind(start, photograph, 'cinema', 'copy')
     expect(getCropSources(copied, photograph, cinema).map(({ id, isValid }) => [id, isValid])).toEqual([
       [null, false],
@@ -133,7 +133,7 @@ describe('the kind of a crop', () => {
     expect(toCropValues(alone).at(-1)).toMatchObject({ cropTypeId: 'cinema', kind: 2, sourceId: null })
   })
 
-  it('copying is offered where there is something of its ratio to copy, and drops no crop where there is not', () => {
+  it('copying is offered if there is a crop of the same ratio to copy, and otherwise no crop is lost', () => {
     const kinds = (draft: typeof start, image: ImageValue, id: string) =>
       draft.choices
         .filter((choice) => choice.type.id === id)
@@ -148,7 +148,7 @@ describe('the kind of a crop', () => {
 })
 
 describe('the focal point', () => {
-  it('takes along every crop that was not placed by hand', () => {
+  it('moves every crop that was not placed by hand', () => {
     const start = createCropDraft(photograph, types)
     const adjusted = adjustCrop(start, photograph, '1x1', { x: 5, y: 5, width: 800, height: 800 })
     const moved = moveFocalPoint(adjusted, photograph, { x: 1, y: 1 })
@@ -168,7 +168,7 @@ describe('the focal point', () => {
     })
   })
 
-  it('stays within the image and leaves out what was left out', () => {
+  it('stays within the image and keeps omitted crops omitted', () => {
     const draft = moveFocalPoint(
       omitCrop(createCropDraft(photograph, types), photograph, '1x1'),
       photograph,
@@ -185,7 +185,7 @@ describe('the focal point', () => {
   })
 })
 
-it('whatever is dragged where, the crops could be saved', () => {
+it('after any drag the crops can be saved', () => {
   const drawn = fc.record({
     x: fc.double({ min: -50, max: 150, noNaN: true }),
     y: fc.double({ min: -50, max: 150, noNaN: true }),
@@ -210,7 +210,7 @@ it('whatever is dragged where, the crops could be saved', () => {
   )
 })
 
-it('a box shown in percent and read back is the same box', () => {
+it('a box shown in percent and parsed back is the same box', () => {
   for (const { box } of createCropDraft(photograph, types).choices) {
     if (!box) throw new Error('the photograph is large enough for all')
     const back = adjustCrop(createCropDraft(photograph, types), photograph, '', box)

@@ -14,7 +14,7 @@ describe('quick ranges', () => {
     expect(getQuickRangeStart(range, today)).toBe(from)
   })
 
-  it('turns a range whose start is after its end', () => {
+  it('swaps a range whose start is after its end', () => {
     expect(sortRange('2026-11-21', '2026-11-14')).toEqual({ from: '2026-11-14', to: '2026-11-21' })
   })
 })

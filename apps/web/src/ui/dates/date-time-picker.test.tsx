@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('the button of a moment is found by the id of its field, and is called by label and moment', () => {
+test('the button of a time picker is found by the ID of its field, and is labelled with field and time', () => {
   render(
     <MantineProvider env="test">
       <DateTimePicker
@@ -31,7 +31,7 @@ test('the button of a moment is found by the id of its field, and is called by l
   expect(button.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('a moment whose day and time were not touched is applied as it was, to its seconds', async () => {
+test('a time whose date and time were not touched is applied unchanged, to the second', async () => {
   const applied: (string | null)[] = []
   const value = '2026-11-22T09:30:47.123Z'
   render(
@@ -65,7 +65,7 @@ async function opened(minimum?: string) {
 }
 const input = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name })
 const apply = () => fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
-test('a day that is chosen alone gets the next full hour that the field allows', async () => {
+test('a date chosen alone gets the next full hour that the field allows', async () => {
   const applied = await opened('2026-11-22T09:30:00Z')
   apply()
   expect(applied).toEqual([])
@@ -75,7 +75,7 @@ test('a day that is chosen alone gets the next full hour that the field allows',
   expect(applied).toEqual(['2026-11-22T10:00:00.000Z'])
 })
 
-test('an hour that is typed alone is on the hour', async () => {
+test('a typed hour without minutes is on the hour', async () => {
   const applied = await opened()
   fireEvent.click(screen.getByRole('button', { name: /^25 November/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Clear time' }))

@@ -10,6 +10,6 @@ test.each([
   expect(parseDate(text)).toBe(day)
 })
 
-test.each(['', '21.11', '21.11.26', '31.02.2026', '11/21/2026', 'bugün'])('%j means no day', (text) => {
+test.each(['', '21.11', '21.11.26', '31.02.2026', '11/21/2026', 'bugün'])('%j means no date', (text) => {
   expect(parseDate(text)).toBeNull()
 })

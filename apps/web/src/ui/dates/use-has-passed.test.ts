@@ -7,7 +7,7 @@ const DAY = 86_400_000
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-23T12:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-it('a card becomes stale by itself when its hours are over, be it in a month', () => {
+it('a card becomes stale automatically when its time is over, even after a month', () => {
   for (const wait of [60_000, 30 * DAY]) {
     const moment = Date.now() + wait
     const shown = renderHook(() => useHasPassed(moment))

@@ -30,21 +30,21 @@ function isTaken(key: string, held: Partial<KeyboardEvent>): boolean {
   return event.defaultPrevented
 }
 
-test.each(['R', 'J', 'E', 'L', 'S', 'B'])('Ctrl+Shift+%s stays the browser’s', (key) => {
+test.each(['R', 'J', 'E', 'L', 'S', 'B'])('Ctrl+Shift+%s is left to the browser', (key) => {
   expect(isTaken(key, { ctrlKey: true, shiftKey: true })).toBe(false)
 })
 
-test('so do Ctrl+E, Ctrl+F, and the letters AltGr types', () => {
+test('so are Ctrl+E, Ctrl+F, and the letters typed with AltGr', () => {
   expect(isTaken('e', { ctrlKey: true })).toBe(false)
   expect(isTaken('f', { ctrlKey: true })).toBe(false)
   expect(isTaken('2', { ctrlKey: true, altKey: true })).toBe(false)
 })
 
-test('Ctrl+B is the text’s', () => {
+test('Ctrl+B belongs to the text', () => {
   expect(isTaken('b', { ctrlKey: true })).toBe(true)
 })
 
-test('letters written right behind a link do not join it', () => {
+test('letters typed right behind a link do not become part of it', () => {
   const editor = editorOf('<p><a href="/a">bağ</a></p>')
   editor.commands.setTextSelection(4)
   editor.view.dispatch(editor.state.tr.insertText('lar'))

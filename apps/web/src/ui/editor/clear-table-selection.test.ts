@@ -32,7 +32,7 @@ test('typing over a selection from the line above into a cell leaves the table w
   expect(typedOver(`<p>üst</p>${TABLE}`, 'üst', 'a1')).toBe(`<p>Z</p>${TABLE.replace('a1', '')}`)
 })
 
-test('a selection within one cell, or over whole tables, is replaced as ever', () => {
+test('a selection within one cell, or of whole tables, is replaced as usual', () => {
   expect(typedOver(`<p>üst</p>${TABLE}<p>alt</p>`, 'üst', 'alt')).toBeNull()
   expect(typedOver(`<p>üst</p>${TABLE}`, 'a1', 'a1')).toBeNull()
 })

@@ -14,7 +14,7 @@ test.each([
   expect(countText(text)).toEqual({ words, characters })
 })
 
-test('lines, cells and captions part words; the address of an embed is not read', () => {
+test('lines, cells and captions separate words; the address of an embed is not counted', () => {
   const card = '<figure data-embed="youtube" data-url="https://a.test/b" data-code="&lt;i&gt;"></figure>'
   const doc = parseStoredHtml(
     `<p>bir<br>iki</p>${card}<table><tbody><tr><td><p>üç</p></td><td><p>dört</p></td></tr></tbody></table>`,
@@ -27,6 +27,6 @@ test.each([
   [299, 1],
   [300, 2],
   [5_000, 25],
-])('%d words are read in %d minutes', (words, minutes) => {
+])('%d words take %d minutes to read', (words, minutes) => {
   expect(estimateReadingMinutes(words)).toBe(minutes)
 })

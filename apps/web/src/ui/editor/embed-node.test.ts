@@ -47,6 +47,6 @@ test.each([
   })
 })
 
-test('a figure without a code is none', () => {
+test('a figure without a code is not an embed', () => {
   expect(throughEditor(`<p>a</p>${figure('')}`)).toBeUndefined()
 })

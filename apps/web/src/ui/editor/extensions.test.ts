@@ -15,7 +15,7 @@ test.each([
   '<blockquote><figure><figcaption>a</figcaption><table><tbody><tr><td>b &amp; "c"</td></tr></tbody></table></figure></blockquote>',
   '<pre>a<strong>b</strong></pre>',
   '<ol dir="rtl" start="3" type="a"><li><p>c</p><ol type="I"><li><p>d</p></li></ol></li></ol>',
-])('%s is written as it was read', (html) => {
+])('%s is written unchanged', (html) => {
   expect(roundTripHtml(html)).toBe(html)
 })
 
@@ -23,6 +23,6 @@ test.each([
   ['<p style="text-align: center; position: fixed">a</p>', '<p style="text-align: center;">a</p>'],
   ['<p style="text-align: -moz-initial; color: red">a</p>', '<p>a</p>'],
   ['<p><span style="color: red; font-size: 90px">a</span></p>', '<p>a</p>'],
-])('of %s no other look is read', (html, written) => {
+])('of %s no other style is read', (html, written) => {
   expect(roundTripHtml(html)).toBe(written)
 })

@@ -35,7 +35,7 @@ test('the first letter is reported at once, the next ones every quarter of a sec
   expect(reports).toEqual(['h', 'haber'])
 })
 
-test('before a save everything written is reported, and nothing once more after it', () => {
+test('before a save all input is reported, and nothing is reported again after it', () => {
   const { reports, write, sync } = paper('')
   write('h')
   write('a')
@@ -46,7 +46,7 @@ test('before a save everything written is reported, and nothing once more after 
   expect(reports).toEqual(['h', 'ha'])
 })
 
-test('a saved value that is what was reported leaves the text alone', () => {
+test('a saved value equal to the reported one leaves the text unchanged', () => {
   const { state, write, sync } = paper('')
   write('haber')
   sync.applyExternalValue('haber')
@@ -63,7 +63,7 @@ test('a revert to a value the writer once reported is shown', () => {
   expect(state.text).toBe('bir iki')
 })
 
-test('a revert takes along letters that were not reported yet, and none of them is reported later', () => {
+test('a revert discards letters that were not reported yet, and none of them is reported later', () => {
   const { state, reports, write, sync } = paper('bir')
   write('!')
   sync.flush()
@@ -77,7 +77,7 @@ test('a revert takes along letters that were not reported yet, and none of them 
   expect(reports).toEqual(['bir!', 'bir iki'])
 })
 
-test('what is written after a value from outside stands on top of it', () => {
+test('input after a value from outside is kept on top of it', () => {
   const { state, reports, write, sync } = paper('bir')
   write(' eski')
   sync.applyExternalValue('başka')
@@ -86,7 +86,7 @@ test('what is written after a value from outside stands on top of it', () => {
   expect(reports.at(-1)).toBe('başka yeni')
 })
 
-test('a text that reads again as it was given is reported as it was given', () => {
+test('a text that parses back to the given one is reported as given', () => {
   const { state, reports, write, sync } = paper('')
   sync.applyExternalValue('bir<br/>iki')
   write('!')
@@ -96,7 +96,7 @@ test('a text that reads again as it was given is reported as it was given', () =
   expect(reports).toEqual(['bir<br>iki!', 'bir<br/>iki'])
 })
 
-test('nothing written is nothing, not an empty text', () => {
+test('an empty editor reports null, not an empty text', () => {
   const { state, reports, sync } = paper('bir')
   state.text = ''
   sync.handleChange()

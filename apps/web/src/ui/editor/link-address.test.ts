@@ -10,12 +10,12 @@ test.each([
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['sadece söz', 'sadece söz'],
   ['', ''],
-])('%j is meant as %j', (typed, address) => {
+])('%j is completed to %j', (typed, address) => {
   expect(completeAddress(typed)).toBe(address)
 })
 
 describe('pasted lines of links', () => {
-  it('are read with words and address in either order', () => {
+  it('are parsed with text and address in either order', () => {
     const text = [
       'İlk haber | https://a.test/1',
       'https://b.test/2 — İkinci haber',
@@ -30,14 +30,14 @@ describe('pasted lines of links', () => {
     ])
   })
 
-  it('may have the words on the line before', () => {
+  it('may have the text on the line before', () => {
     expect(parseLinkLines('Bir başlık\nhttps://a.test/1\n\nhttps://a.test/2.')).toEqual([
       { words: 'Bir başlık', address: 'https://a.test/1' },
       { words: '', address: 'https://a.test/2' },
     ])
   })
 
-  it('are none where no address stands', () => {
+  it('are ignored without an address', () => {
     expect(parseLinkLines('yalnızca\nsözler')).toEqual([])
   })
 })
@@ -50,6 +50,6 @@ test.each([
   ['/haber-1', false],
   ['mailto:a@b.co', false],
   ['https://', false],
-])('%s leads away from our sites: %s', (address, isAway) => {
+])('%s is an external link: %s', (address, isAway) => {
   expect(isForeign(address, ['https://kuzey.example', 'no address'])).toBe(isAway)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { prepareHtml } from './prepare-html.ts'
 
-test('the caption of a table keeps its words, above the table', () => {
+test('the caption of a table is kept as text above the table', () => {
   const html =
     '<p>a</p><table><caption>Puan <em>durumu</em></caption><tbody><tr><td>1</td></tr></tbody></table>'
   expect(prepareHtml(html)).toBe(

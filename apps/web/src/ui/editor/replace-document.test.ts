@@ -40,7 +40,7 @@ function replaced(before: ReturnType<typeof doc>, behind: string, after: ReturnT
   }
 }
 
-test('a change in other paragraphs, before and behind, leaves the cursor where it is', () => {
+test('a change in paragraphs before and after it leaves the cursor in place', () => {
   const { isAlike, before } = replaced(
     doc(p('bir'), p('burada yazılıyor'), p('üç'), p('dört')),
     'burada',
@@ -50,7 +50,7 @@ test('a change in other paragraphs, before and behind, leaves the cursor where i
   expect(before).toBe('burada')
 })
 
-test('a change in the same paragraph leaves the cursor where it is', () => {
+test('a change in the same paragraph leaves the cursor in place', () => {
   const { isAlike, before } = replaced(
     doc(p('bir eski söz, burada yazılıyor')),
     'burada',
@@ -70,7 +70,7 @@ test('a list that lost an item keeps the cursor in another one', () => {
   expect(before).toBe('ik')
 })
 
-test('letters that repeat are counted once', () => {
+test('repeated letters are counted once', () => {
   for (const [from, to] of [
     ['aaa', 'aa'],
     ['aa', 'aaaa'],
@@ -83,13 +83,13 @@ test('letters that repeat are counted once', () => {
     })
 })
 
-test('two texts that have nothing in common are replaced whole', () => {
+test('two texts that have nothing in common are replaced completely', () => {
   expect(replaced(doc(p('bir'), list('iki')), 'iki', doc(list('x', 'y'), p('z', 'center'))).isAlike).toBe(
     true,
   )
 })
 
-test('an empty paragraph at the end that somebody stands in stays', () => {
+test('a trailing empty paragraph with the cursor in it stays', () => {
   const state = EditorState.create({ doc: doc(p('bir'), p('')) })
   const next = state.apply(replaceDocument(state, doc(p('iki'))))
   expect(next.doc.eq(doc(p('iki'), p('')))).toBe(true)

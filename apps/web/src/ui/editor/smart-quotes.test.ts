@@ -25,7 +25,7 @@ test.each([
   ['tr', `https://a.test/ "b"`, 'https://a.test/ “b”'],
   ['en', `It's "so" said`, 'It’s “so” said'],
   ['ar', `قال "نعم" أمس`, 'قال «نعم» أمس'],
-])('%s: %s is printed %s', (lang, keys, printed) => {
+])('%s: %s becomes %s', (lang, keys, printed) => {
   expect(typed(keys, lang)).toBe(printed)
 })
 
@@ -58,7 +58,7 @@ function press(editor: Editor, key: string): void {
   editor.view.someProp('handleKeyDown', (handle) => handle(editor.view, event))
 }
 
-test('one undoing gives back what was typed, and what was written after it is undone before it', () => {
+test('one undo restores the typed characters, and later input is undone first', () => {
   const editor = editorOf('<p>(</p>', 'tr')
   type(editor, '"')
   expect(editor.getText()).toBe('(“')
@@ -72,7 +72,7 @@ test('one undoing gives back what was typed, and what was written after it is un
   expect(editor.getText()).toBe('("\'')
 })
 
-test('Backspace right after gives it back, and later deletes', () => {
+test('Backspace right afterwards restores the typed character, and later it deletes', () => {
   const editor = editorOf('<p>a</p>', 'tr')
   type(editor, "'")
   press(editor, 'Backspace')
@@ -83,7 +83,7 @@ test.each([
   ['in code', '<pre><code>a</code></pre>', 'tr'],
   ['in words that are code', '<p><code>a</code></p>', 'tr'],
   ['where it is switched off', '<p>a</p>', null],
-])('%s it stays as it is typed', (_, html, lang) => {
+])('%s it stays as typed', (_, html, lang) => {
   const editor = editorOf(html, lang)
   type(editor, '"')
   expect(editor.state.doc.textContent).toBe('a"')

@@ -34,14 +34,14 @@ test.each(Object.entries(PRESSES))('with all of a text selected, %s twice change
   expect(stored(editor)).toBe(before)
 })
 
-test('a list with the empty line behind it is one list when all is selected', () => {
+test('a list with the empty line after it is one list when all is selected', () => {
   const editor = editorOf('<ul><li><p>bir</p></li><li><p>iki</p></li></ul><p></p>')
   editor.commands.selectAll()
   editor.commands.toggleBulletList()
   expect(stored(editor)).toBe('<p>bir</p><p>iki</p>')
 })
 
-test('a heading that is made of all of a text leaves no empty heading behind it', () => {
+test('a heading made from the whole text leaves no empty heading after it', () => {
   const editor = editorOf('<p>bir</p><blockquote><p>iki</p></blockquote><p></p>')
   editor.commands.selectAll()
   editor.commands.setHeading({ level: 2 })

@@ -25,11 +25,11 @@ test.each([
     false,
     { top: 446, left: 300 },
   ],
-] as const)('the menu stands %s', (_, at, seen, isRightToLeft, place) => {
+] as const)('the menu is placed %s', (_, at, seen, isRightToLeft, place) => {
   expect(computeMenuPosition(at, MENU, seen, isRightToLeft)).toMatchObject(place)
 })
 
-test('without room for all of it, it takes the larger side and scrolls', () => {
+test('without enough room, it uses the larger side and scrolls', () => {
   expect(computeMenuPosition(line(200, 0), MENU, { ...WINDOW, bottom: 300 }, false)).toEqual({
     top: 8,
     left: 8,

@@ -18,7 +18,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('a screen that comes late, as after another site was chosen, gets the focus of the one that went', async () => {
+it('a screen that appears late, as after a site switch, gets the focus of the previous one', async () => {
   vi.useFakeTimers()
   const before = showScreen()
   before.focus()
@@ -32,7 +32,7 @@ it('a screen that comes late, as after another site was chosen, gets the focus o
   expect(document.activeElement).toBe(after)
 })
 
-it('is handed on while the page goes on changing, as when rows come one after the other', async () => {
+it('the focus is passed on while the page keeps changing, as when rows load one after the other', async () => {
   vi.useFakeTimers()
   const main = showScreen()
   const button = document.createElement('button')
@@ -47,7 +47,7 @@ it('is handed on while the page goes on changing, as when rows come one after th
   expect(document.activeElement).toBe(main)
 })
 
-it('returns to where it was when a notice goes that had it, and not to what stands before the notices', async () => {
+it('when a focused notice disappears, the focus returns to where it was, and not to the element before the notices', async () => {
   vi.useFakeTimers()
   document.body.innerHTML = `
     <div><a href="#main">İçeriğe geç</a><main id="main" tabindex="-1"><input></main></div>

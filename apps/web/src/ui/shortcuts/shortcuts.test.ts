@@ -13,7 +13,7 @@ const stroke = (key: string, held: Partial<KeyboardEvent> = {}) =>
   }) as KeyboardEvent
 
 describe('a shortcut', () => {
-  it('is met by its keys', () => {
+  it('matches its keys', () => {
     expect(matches('mod+K', stroke('k', { ctrlKey: true }))).toBe(true)
     expect(matches('mod+K', stroke('k', { metaKey: true }))).toBe(true)
     expect(matches('J', stroke('j'))).toBe(true)
@@ -21,18 +21,18 @@ describe('a shortcut', () => {
     expect(matches('mod+Enter', stroke('Enter', { ctrlKey: true }))).toBe(true)
   })
 
-  it('is not met with other keys held', () => {
+  it('does not match with other keys held', () => {
     expect(matches('K', stroke('k', { ctrlKey: true }))).toBe(false)
     expect(matches('mod+K', stroke('k'))).toBe(false)
     expect(matches('J', stroke('J', { shiftKey: true }))).toBe(false)
     expect(matches('mod+Enter', stroke('Enter', { ctrlKey: true, shiftKey: true }))).toBe(false)
   })
 
-  it('is never met by AltGr, which types characters on a Turkish keyboard', () => {
+  it('never matches AltGr, which types characters on a Turkish keyboard', () => {
     expect(matches('mod+K', stroke('k', { ctrlKey: true, altKey: true }))).toBe(false)
   })
 
-  it('is not met by a dotted or dotless i in place of a Latin letter, nor while characters are composed', () => {
+  it('matches neither a dotted or dotless i in place of a Latin letter, nor keys during composition', () => {
     expect(matches('I', stroke('ı'))).toBe(false)
     expect(matches('J', stroke('j', { isComposing: true }))).toBe(false)
   })

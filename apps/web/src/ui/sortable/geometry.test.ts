@@ -16,8 +16,8 @@ const gap = (boxes: readonly Box[], x: number, y: number, isRightToLeft = false)
   return spot && toInsertIndex(spot)
 }
 
-describe('a place in a column', () => {
-  it('is before an item in its upper half and after it in its lower one, beside the column too', () => {
+describe('a drop position in a column', () => {
+  it('is before an item in its upper half and after it in its lower one, also beside the column', () => {
     expect(gap(column, 20, 5)).toBe(0)
     expect(gap(column, 20, 35)).toBe(1)
     expect(gap(column, 20, 60)).toBe(1)
@@ -25,10 +25,10 @@ describe('a place in a column', () => {
     expect(gap(column, 900, 85)).toBe(2)
     expect(gap(column, 20, 900)).toBe(3)
   })
-  it('is the same whichever way the writing runs', () => {
+  it('is the same in either writing direction', () => {
     expect(gap(column, 190, 5, true)).toBe(0)
   })
-  it('is shown by a line between two items, set in from where reading begins', () => {
+  it('is shown by a line between two items, indented from the start edge', () => {
     const spot = { index: 0, isAfter: true }
     expect(getDropLine(column, spot, false, 24)).toEqual({ left: 24, right: 200, top: 45, bottom: 45 })
     expect(getDropLine(column, spot, true, 24)).toEqual({ left: 0, right: 176, top: 45, bottom: 45 })
@@ -36,20 +36,20 @@ describe('a place in a column', () => {
   })
 })
 
-describe('a place among cards in rows', () => {
-  it('is before a card in the half where reading begins, in whichever row is nearest', () => {
+describe('a drop position among cards in rows', () => {
+  it('is before a card in its starting half, in the nearest row', () => {
     expect(gap(cards, 10, 40)).toBe(0)
     expect(gap(cards, 90, 40)).toBe(1)
     expect(gap(cards, 130, 150)).toBe(3)
     expect(gap(cards, 210, 150)).toBe(4)
     expect(gap(cards, 210, 240)).toBe(5)
   })
-  it('is mirrored where the list runs from right to left', () => {
+  it('is mirrored in a right-to-left list', () => {
     expect(gap(mirrored, 210, 40, true)).toBe(0)
     expect(gap(mirrored, 130, 40, true)).toBe(1)
     expect(gap(mirrored, 10, 40, true)).toBe(2)
   })
-  it('is shown by a line in the middle between two cards, at the edge of the last of a row', () => {
+  it('is shown by a line midway between two cards, at the edge of the last of a row', () => {
     const upright = { top: 0, bottom: 80 }
     expect(getDropLine(cards, { index: 0, isAfter: true }, false)).toEqual({
       left: 110,
@@ -79,12 +79,12 @@ describe('a place among cards in rows', () => {
   })
 })
 
-it('there is no place among nothing', () => {
+it('there is no drop position in an empty list', () => {
   expect(findDropPosition([], { x: 0, y: 0 }, false)).toBeNull()
   expect(getDropLine([], { index: 0, isAfter: false }, false)).toBeNull()
 })
 
-it('a list scrolls near its edges, faster the nearer, and rests in between', () => {
+it('a list scrolls near its edges, faster the closer, and not in between', () => {
   const shown = { top: 100, bottom: 500 }
   expect(getScrollStep(300, shown)).toBe(0)
   expect(getScrollStep(144, shown)).toBe(0)

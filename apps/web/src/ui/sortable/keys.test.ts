@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getKeyStep, getTreeKeyStep } from './keys.ts'
 import { getPillAction } from './pill-keys.ts'
 
-test('an arrow leads to where it points, whichever way the list runs', () => {
+test('an arrow moves in its visual direction, in either list direction', () => {
   expect(getKeyStep('ArrowRight', false)).toBe(1)
   expect(getKeyStep('ArrowRight', true)).toBe(-1)
   expect(getKeyStep('ArrowLeft', true)).toBe(1)
@@ -11,7 +11,7 @@ test('an arrow leads to where it points, whichever way the list runs', () => {
   expect(getKeyStep('Enter', true)).toBeUndefined()
 })
 
-test('in a tree the arrow that points where reading goes leads in', () => {
+test('in a tree the arrow in reading direction nests the item', () => {
   expect(getTreeKeyStep('ArrowRight', false)).toBe('in')
   expect(getTreeKeyStep('ArrowLeft', true)).toBe('in')
   expect(getTreeKeyStep('ArrowRight', true)).toBe('out')
@@ -19,6 +19,6 @@ test('in a tree the arrow that points where reading goes leads in', () => {
   expect(getTreeKeyStep('Home', false)).toBeUndefined()
 })
 
-test('a tag of an Arabic text is moved on by the key to the left', () => {
+test('a tag of an Arabic text is moved forward by the left arrow', () => {
   expect(getPillAction({ key: 'ArrowLeft', shiftKey: true }, 1, 3, true)).toEqual({ kind: 'move', to: 2 })
 })

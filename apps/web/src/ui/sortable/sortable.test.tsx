@@ -69,8 +69,8 @@ const down = (name: string, x: number, y = 10) => pressDown(grip(name), x, y)
 const move = (x: number, y = 10) => moveTo(x, y)
 const up = (over = 'a') => dropOn(grip(over))
 
-describe('a list by keys', () => {
-  test('moves what has the focus, says where to, and keeps the focus on it', async () => {
+describe('a list used by keyboard', () => {
+  test('moves the focused item, announces the position, and keeps the focus on it', async () => {
     render(<Words />)
     grip('a').focus()
     press('a', 'ArrowRight')
@@ -84,7 +84,7 @@ describe('a list by keys', () => {
     expect(said()).toBe('a moved to position 1 of 3')
   })
 
-  test('keeps the focus on what was moved, though it is shown only after an answer', async () => {
+  test('keeps the focus on the moved item, although the move is shown only after a response', async () => {
     let answer = () => {}
     const report = (show: () => void) => {
       answer = show
@@ -99,14 +99,14 @@ describe('a list by keys', () => {
     expect(document.activeElement).toBe(grip('a'))
   })
 
-  test('stays where there is no further place, and says nothing', () => {
+  test('does not move beyond its ends, and announces nothing', () => {
     render(<Words />)
     press('a', 'ArrowUp')
     expect(order()).toEqual(['a', 'b', 'c'])
     expect(said()).toBe('')
   })
 
-  test('that runs from right to left is moved towards its end by the key to the left', () => {
+  test('in right-to-left layout is moved forward by the left arrow', () => {
     render(<Words direction="rtl" />)
     press('a', 'ArrowLeft')
     expect(order()).toEqual(['b', 'a', 'c'])
@@ -114,13 +114,13 @@ describe('a list by keys', () => {
     expect(order()).toEqual(['a', 'b', 'c'])
   })
 
-  test('leaves keys of the browser alone', () => {
+  test('ignores keys of the browser', () => {
     render(<Words />)
     press('a', 'ArrowRight', { altKey: true })
     expect(order()).toEqual(['a', 'b', 'c'])
   })
 
-  test('speaks Turkish', () => {
+  test('announces in Turkish', () => {
     setLocale('tr')
     render(<Words />)
     press('a', 'ArrowRight')
@@ -128,8 +128,8 @@ describe('a list by keys', () => {
   })
 })
 
-describe('a list by pointer', () => {
-  test('puts an item where it is let go, and says each step once', async () => {
+describe('a list used by pointer', () => {
+  test('drops an item where the pointer is released, and announces each step once', async () => {
     render(<Words />)
     down('a', 50)
     move(90)
@@ -144,7 +144,7 @@ describe('a list by pointer', () => {
     await waitFor(() => expect(document.activeElement).toBe(grip('a')))
   })
 
-  test('draws the line beside the item on the side where it will stand', async () => {
+  test('draws the line beside the item on the side where it will be placed', async () => {
     const { baseElement } = render(<Words direction="rtl" />)
     const line = () => baseElement.querySelector<HTMLElement>('[dir="rtl"]')?.style.left
     // From the right: a, b, c. On the left half of b, the position is before its successor.
@@ -156,7 +156,7 @@ describe('a list by pointer', () => {
     expect(line()).toBeUndefined()
   })
 
-  test('takes no press for a drag that goes nowhere, and no drag for a click', async () => {
+  test('treats neither a press without movement as a drag, nor a drag as a click', async () => {
     const handleClick = vi.fn()
     document.body.addEventListener('click', handleClick)
     render(<Words />)
@@ -172,7 +172,7 @@ describe('a list by pointer', () => {
     document.body.removeEventListener('click', handleClick)
   })
 
-  test('puts it back on Escape, which closes nothing else', async () => {
+  test('restores the item on Escape, which closes nothing else', async () => {
     const handleKey = vi.fn()
     document.body.addEventListener('keydown', handleKey)
     render(<Words />)
@@ -189,7 +189,7 @@ describe('a list by pointer', () => {
     document.body.removeEventListener('keydown', handleKey)
   })
 
-  test('lets go when the browser takes the pointer for scrolling', () => {
+  test('ends the drag when the browser takes over the pointer for scrolling', () => {
     render(<Words />)
     down('a', 50)
     move(160)
@@ -198,7 +198,7 @@ describe('a list by pointer', () => {
     expect(said()).toBe('a is back at position 1 of 3')
   })
 
-  test('is not moved by other buttons, a second finger, or where nothing may be changed', () => {
+  test('is not moved by other buttons, a second finger, or when it is read-only', () => {
     const { rerender } = render(<Words />)
     pressDown(grip('a'), 50, 10, { button: 2 })
     move(160)
@@ -257,8 +257,8 @@ function Tree({ direction = 'ltr' }) {
 }
 const outline = () => screen.getAllByRole('listitem').map((item) => `${item.textContent}${labelIn(item)}`)
 
-describe('a tree by pointer', () => {
-  test('takes an item as deep as it is pulled, and says below what', async () => {
+describe('a tree used by pointer', () => {
+  test('nests an item as deep as it is dragged, and announces its parent', async () => {
     render(<Tree />)
     down('c', 10, 50)
     move(10 + INDENT, 15)
@@ -268,7 +268,7 @@ describe('a tree by pointer', () => {
     expect(said()).toBe('c dropped at position 1 of 1 below “a”')
   })
 
-  test('pulls to the left where it runs from right to left', async () => {
+  test('nests to the left in right-to-left layout', async () => {
     render(<Tree direction="rtl" />)
     down('c', 80, 50)
     move(80 + INDENT, 15)
@@ -279,7 +279,7 @@ describe('a tree by pointer', () => {
   })
 })
 
-test('the same text again is announced again', () => {
+test('the same announcement again is announced again', () => {
   function Twice() {
     const { announcement, announce } = useAnnouncer()
     return (

@@ -30,7 +30,7 @@ const NONE = new Set<string>()
 const limits = (maxDepth: number) => ({ maxDepth, canHaveChildren: (item: Item) => !item.isLeaf })
 
 describe('a tree', () => {
-  it('shows each item below its parent, whatever order the list came in', () => {
+  it('shows each item below its parent, whatever the order of the list', () => {
     expect(written(inTreeOrder(tree('a d b:a e:d c:b')))).toBe('a b:a c:b d e:d')
     const rows = getTreeRows(tree('a b:a c:b d'), NONE)
     expect(rows.map(({ item, depth, place, siblings }) => [item.key, depth, place, siblings])).toEqual([
@@ -41,15 +41,15 @@ describe('a tree', () => {
     ])
   })
 
-  it('hides what is below a folded item', () => {
+  it('hides the children of a collapsed item', () => {
     expect(getTreeRows(tree('a b:a c:b d'), new Set(['a'])).map(({ item }) => item.key)).toEqual(['a', 'd'])
   })
 
-  it('leaves out items that stand below each other in a circle, rather than going round', () => {
+  it('omits items in a parent cycle, rather than looping', () => {
     expect(written(inTreeOrder(tree('a b:c c:b')))).toBe('a')
   })
 
-  it('knows where an item stands among its siblings, and below what', () => {
+  it('knows the position of an item among its siblings, and its parent', () => {
     const items = tree('a b:a c:a d')
     expect(getTreePosition(items, 'c')).toMatchObject({
       place: 2,
@@ -61,7 +61,7 @@ describe('a tree', () => {
     expect(getTreePosition(items, 'x')).toBeNull()
   })
 
-  it('knows a branch and its height', () => {
+  it('knows a branch and its depth', () => {
     const items = tree('a b:a c:b d:a e')
     expect(written(getBranch(items, 'a'))).toBe('a b:a c:b d:a')
     expect(getBranchHeight(items, 'a')).toBe(3)
@@ -77,31 +77,31 @@ describe('an item moved by a key', () => {
     return place && written(moveBranch(items, key, place))
   }
 
-  it('goes before or after its sibling, with all below it', () => {
+  it('moves before or after its sibling, with its whole branch', () => {
     expect(moved('a b c:b d', 'b', 'up')).toBe('b c:b a d')
     expect(moved('a b c:b d e:d', 'b', 'down')).toBe('a d e:d b c:b')
   })
-  it('goes into the item before it, as the last one there', () => {
+  it('moves into the item before it, as its last child', () => {
     expect(moved('a b:a c d:c', 'c', 'in')).toBe('a b:a c:a d:c')
   })
-  it('goes out of its parent, right after it', () => {
+  it('moves out of its parent, right after it', () => {
     expect(moved('a b:a c:b d:a e', 'b', 'out')).toBe('a d:a b c:b e')
   })
-  it('stays where there is no way', () => {
+  it('stays in place when it cannot move', () => {
     expect(moved('a b', 'a', 'up')).toBeNull()
     expect(moved('a b', 'b', 'down')).toBeNull()
     expect(moved('a b', 'a', 'in')).toBeNull()
     expect(moved('a b', 'a', 'out')).toBeNull()
   })
-  it('is put back where it stood', () => {
+  it('is restored to its position', () => {
     const items = tree('a b:a c:a d:c e')
     const place = getPlace(items, 'b')
     expect(written(insertBranch(removeBranch(items, 'b'), getBranch(items, 'b'), place))).toBe(written(items))
   })
 })
 
-describe('an item may not stand', () => {
-  it('below itself, below what holds nothing, or deeper than the tree goes', () => {
+describe('an item may not be placed', () => {
+  it('below itself, below an item without children, or deeper than the limit', () => {
     const items = tree('a b:a - c d:c')
     expect(canPlaceBranch(items, 'a', { parentKey: 'b', beforeKey: null }, limits(5))).toBe(false)
     expect(canPlaceBranch(items, 'a', { parentKey: '-', beforeKey: null }, limits(5))).toBe(false)
@@ -114,18 +114,18 @@ describe('an item dropped between two rows', () => {
   const rows = getTreeRows(tree('a b:a c -'), NONE)
   const low = { height: 1, ...limits(5) }
 
-  it('goes as deep as it is pulled, as far as the rows allow', () => {
+  it('is nested as deep as it is dragged, as far as the rows allow', () => {
     expect(getDropPlace(rows, 2, 0, low)).toEqual({ depth: 0, parentKey: null, beforeKey: 'c' })
     expect(getDropPlace(rows, 2, 1, low)).toEqual({ depth: 1, parentKey: 'a', beforeKey: null })
     expect(getDropPlace(rows, 2, 9, low)).toEqual({ depth: 2, parentKey: 'b', beforeKey: null })
   })
-  it('between a parent and its first item becomes the first item', () => {
+  it('between a parent and its first child becomes the first child', () => {
     expect(getDropPlace(rows, 1, 0, low)).toEqual({ depth: 1, parentKey: 'a', beforeKey: 'b' })
   })
-  it('after one that holds nothing stays beside it', () => {
+  it('after one that takes no children stays beside it', () => {
     expect(getDropPlace(rows, 4, 3, low)).toEqual({ depth: 0, parentKey: null, beforeKey: null })
   })
-  it('fits nowhere where it would be too deep', () => {
+  it('fits nowhere beyond the depth limit', () => {
     expect(getDropPlace(rows, 1, 1, { height: 5, ...limits(5) })).toBeNull()
   })
 })

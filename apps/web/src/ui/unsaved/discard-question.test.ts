@@ -5,7 +5,7 @@ import { createDiscardQuestion } from './discard-question.ts'
 
 beforeEach(() => setLocale('en'))
 
-test('of an autosaved text it says that leaving deletes the copies, too; of any other that it is lost', () => {
+test('for an autosaved text it says that leaving deletes the copies, too; for any other that it is lost', () => {
   const told = { isUploading: false, isAllSaved: false }
   const textOf = (isAutosaved: boolean) =>
     createDiscardQuestion(addresses.contentList, true, { ...told, isAutosaved }).text
@@ -13,7 +13,7 @@ test('of an autosaved text it says that leaving deletes the copies, too; of any 
   expect(textOf(false)).toBe('If you leave without saving, you’ll lose what you wrote on this screen.')
 })
 
-test('files on their way are not called lost, and the question says where they are found', () => {
+test('uploads in progress are not called lost, and the question says where to find them', () => {
   const uploading = { isUploading: true, isAllSaved: true }
   expect(createDiscardQuestion(addresses.contentList, false, uploading)).toMatchObject({
     title: 'Files are being uploaded',
@@ -25,7 +25,7 @@ test('files on their way are not called lost, and the question says where they a
   expect(both.text).toContain('Open this item again')
 })
 
-test('what is being saved is not called unsaved, and can be waited for', () => {
+test('a change being saved is not called unsaved, and can be waited for', () => {
   const saving = { isUploading: false, isAllSaved: false, isBeingSaved: true }
   expect(createDiscardQuestion(addresses.contentList, true, saving)).toMatchObject({
     title: 'Saving',
@@ -38,7 +38,7 @@ test('what is being saved is not called unsaved, and can be waited for', () => {
   )
 })
 
-test('of something that was never saved it speaks of no item that could be opened again', () => {
+test('for a new unsaved item it mentions no item that could be opened again', () => {
   const uploading = { isUploading: true, isNew: true }
   for (const isAllSaved of [true, false]) {
     const { text } = createDiscardQuestion(addresses.contentList, false, { ...uploading, isAllSaved })
@@ -47,13 +47,13 @@ test('of something that was never saved it speaks of no item that could be opene
   }
 })
 
-test('who is led away because the account was closed is told so, instead of asked about changes alone', () => {
+test('a person signed out because the account was deactivated is told so, instead of being asked about changes only', () => {
   expect(createDiscardQuestion(addresses.unauthorizedUser).title).toBe('Your account has been deactivated')
   expect(createDiscardQuestion(addresses.contentList).title).toBe('You have unsaved changes')
   expect(createDiscardQuestion().title).toBe('You have unsaved changes')
 })
 
-test('of what readers see it says that saving publishes at once, where it can be saved', () => {
+test('for a published item it says that saving publishes at once, if it can be saved', () => {
   const published = { isUploading: false, isAllSaved: false, isPublished: true }
   const said = 'If you save and leave, readers see your changes right away.'
   expect(createDiscardQuestion(addresses.contentList, true, published).text).toContain(said)

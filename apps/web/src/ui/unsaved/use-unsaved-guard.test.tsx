@@ -36,7 +36,7 @@ const withUnsaved = (isAutosaved?: boolean) =>
     ),
   })
 
-test('loading a newer build asks about rights and roles, which are saved nowhere, and not about an autosaved form', () => {
+test('loading a newer build asks about permissions and roles, which are not autosaved, and not about an autosaved form', () => {
   withUnsaved(true)
   reloadForNewBuild()
   expect(isAskedAtReload).toBe(false)

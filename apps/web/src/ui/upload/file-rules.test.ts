@@ -19,7 +19,7 @@ const corpora = path.resolve(import.meta.dirname, '../../../../../corpora')
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name)
 
 describe('the name of a chosen file', () => {
-  it('is dropped without a word for system files, hidden files, pages and scripts', () => {
+  it('is skipped silently for system files, hidden files, pages and scripts', () => {
     for (const name of [
       'Thumbs.db',
       'THUMBS.DB',
@@ -54,7 +54,7 @@ describe('the name of a chosen file', () => {
 })
 
 describe('sorting chosen files', () => {
-  it('takes every default extension and names the allowed ones for others', () => {
+  it('accepts every default extension and names the allowed ones for others', () => {
     const good = DEFAULT_EXTENSIONS.map((extension) => file(`a.${extension}`))
     const { accepted, problems } = classifyFiles([...good, file('a.mov'), file('a.pdf')], DEFAULT_RULES)
     expect(accepted).toEqual(good)
@@ -64,7 +64,7 @@ describe('sorting chosen files', () => {
     ])
   })
 
-  it('says so when there is no file, an empty one, or more than one where one is wanted', () => {
+  it('says so when there is no file, an empty one, or more than one if one is allowed', () => {
     expect(classifyFiles([], DEFAULT_RULES).problems).toEqual([{ fault: 'nothing' }])
     expect(classifyFiles([file('a.jpg', 0)], DEFAULT_RULES).problems).toEqual([
       { fault: 'empty', file: 'a.jpg' },
@@ -77,7 +77,7 @@ describe('sorting chosen files', () => {
     expect(classifyFiles([file('a.jpg'), file('.DS_Store')], one).accepted).toHaveLength(1)
   })
 
-  it('asks about a file above the suggested size, or refuses it with both sizes where the limit is hard', () => {
+  it('asks about a file above the suggested size, or rejects it with both sizes if the limit is strict', () => {
     const rules = { ...DEFAULT_RULES, maxBytes: 100 }
     const large = file('large.jpg', 101)
     const files = [file('small.jpg', 100), large]
@@ -90,7 +90,7 @@ describe('sorting chosen files', () => {
     expect(classifyFiles([file('any.jpg', 5000)], DEFAULT_RULES).accepted).toHaveLength(1)
   })
 
-  it('survives the names meant to hurt', () => {
+  it('survives hostile names', () => {
     const names: string[] = JSON.parse(
       readFileSync(path.join(corpora, 'own-lists/dev/filenames.json'), 'utf8'),
     )
@@ -107,7 +107,7 @@ describe('sorting chosen files', () => {
 })
 
 describe('the type of an image', () => {
-  it('is known by its first bytes', () => {
+  it('is detected by its first bytes', () => {
     const type = (name: string) => recognizeImage(readFileSync(path.join(corpora, name)).subarray(0, 256))
     expect(type('sharp-fixtures/animated-loop-3.gif')).toBe('gif')
     expect(type('sharp-fixtures/rotating-squares.webp')).toBe('webp')
@@ -127,13 +127,13 @@ describe('the type of an image', () => {
   })
 })
 
-it('the file dialog of the browser offers what is taken', () => {
+it('the browser’s file dialog offers the accepted types', () => {
   expect(getAcceptAttribute(DEFAULT_EXTENSIONS)).toBe('image/gif,image/jpeg,image/png,image/webp,video/mp4')
   expect(getAcceptAttribute(['pdf'])).toBe('application/pdf')
   expect(getAcceptAttribute(['docx'])).toBe('.docx')
 })
 
-it('a field of documents takes these alone, every other field none', () => {
+it('a document field accepts documents only, every other field none', () => {
   const rules = { ...DEFAULT_RULES, extensions: DOCUMENT_EXTENSIONS }
   const { accepted, problems } = classifyFiles([file('a.pdf'), file('a.png'), file('a.docx')], rules)
   expect(accepted.map(({ name }) => name)).toEqual(['a.pdf'])

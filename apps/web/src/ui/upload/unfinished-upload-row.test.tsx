@@ -13,7 +13,7 @@ afterEach(cleanup)
 
 const FILM = { name: 'film.mp4', size: 1000, lastModified: 5 }
 
-test('an interrupted film that is resumed has one row, from the moment it is chosen', async () => {
+test('an interrupted video that is resumed has one row, from the moment it is chosen', async () => {
   storeToken(`-.${btoa(JSON.stringify({ sub: 'ayse', iat: 0, exp: 3_600 }))}.-`)
   recordPartialUpload(FILM, { person: 'ayse', siteId: 4 }, { address: '/a', kind: 'video', percent: 24 })
   const { result } = renderHook(() => useResumableUploads().map(({ name, percent }) => `${name} ${percent}`))

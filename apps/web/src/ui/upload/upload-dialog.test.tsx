@@ -69,7 +69,7 @@ const choose = (...names: string[]) => {
 const names = () => uploads.items().map(({ name }) => name)
 const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('another file in place of the chosen one is asked about', async () => {
+test('replacing the chosen file needs confirmation', async () => {
   open(false)
   choose('a.png')
   await screen.findByText(/^Uploaded/)
@@ -82,7 +82,7 @@ test('another file in place of the chosen one is asked about', async () => {
   await waitFor(() => expect(names()).toEqual(['b.png']))
 })
 
-test('taking an uploaded file out of the list, and stopping all, are asked about', async () => {
+test('removing an uploaded file from the list, and canceling all, need confirmation', async () => {
   open(true)
   choose('a.png', 'slow.png')
   await screen.findByText(/^Uploaded/)
@@ -98,7 +98,7 @@ test('taking an uploaded file out of the list, and stopping all, are asked about
   expect(onComplete).toHaveBeenCalledWith([expect.objectContaining({ originalName: 'a.png' })])
 })
 
-test('the tray shows the files of one person to nobody who signs in after them, whether they arrive or fail', async () => {
+test('the tray shows one person’s files to nobody who signs in after them, whether they succeed or fail', async () => {
   signIn('ayse')
   render(
     <MantineProvider env="test">
@@ -126,7 +126,7 @@ function Editor({ onUploaded }: { onUploaded: (file: { relativePath: string }) =
   )
 }
 
-test('a file that comes in after its editor was left is offered by its field when that is open again', async () => {
+test('a file that arrives after its editor was left is offered by its field when that is opened again', async () => {
   const [onLeft, onUploaded] = [vi.fn(), vi.fn()]
   const editor = (taken: typeof onLeft) =>
     render(
@@ -151,7 +151,7 @@ test('a file that comes in after its editor was left is offered by its field whe
   expect(names()).toEqual([])
 })
 
-test('a file that is not taken says what its field takes, and is not tried again for nothing', async () => {
+test('a rejected file names the accepted types of its field, and offers no pointless retry', async () => {
   const rules = { ...DEFAULT_RULES, extensions: ['png'] }
   const field = (name: string) => {
     cleanup()
@@ -169,7 +169,7 @@ test('a file that is not taken says what its field takes, and is not tried again
   await screen.findByRole('button', { name: /^Try again: failed\.png/ })
 })
 
-test('files stand in the order they were chosen, also those that are asked about', async () => {
+test('files keep the order they were chosen in, including those that need confirmation', async () => {
   const onFiles = vi.fn()
   asked.answer = true
   render(
@@ -182,7 +182,7 @@ test('files stand in the order they were chosen, also those that are asked about
   await waitFor(() => expect(onFiles).toHaveBeenCalledWith(files))
 })
 
-test('the notice of a failed upload goes once that is tried again or taken out', async () => {
+test('the notice of a failed upload disappears when that is retried or removed', async () => {
   render(
     <MantineProvider env="test">
       <TrayPanel />

@@ -65,19 +65,19 @@ const choose = (name: string, content: BlobPart = GIF) =>
 const question = async () => (await screen.findByRole('dialog')).textContent
 const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('what is neither a video nor an image is refused', async () => {
+test('a file that is neither a video nor an image is rejected', async () => {
   open()
   await choose('notes.txt')
   await screen.findByText('notes.txt: You can only upload video or image.')
 })
 
-test('a format the field does not take is refused with the formats it takes', async () => {
+test('a format the field does not accept is rejected with the accepted formats', async () => {
   open({ rules: { extensions: ['jpg', 'png'] } })
   await choose('cover.gif')
   await screen.findByText('cover.gif: File format you selected is not suitable. Suitable formats: jpg, png.')
 })
 
-test('what is dropped without a file does not exist', async () => {
+test('an item dropped without a file is reported as missing', async () => {
   open()
   await act(async () => {
     fireEvent.drop(screen.getByRole('button', { name: /Choose a file/ }).parentElement as HTMLElement, {
@@ -87,19 +87,19 @@ test('what is dropped without a file does not exist', async () => {
   await screen.findByText('File not exist.')
 })
 
-test('an empty file is refused', async () => {
+test('an empty file is rejected', async () => {
   open()
   await choose('cover.gif', '')
   await screen.findByText('cover.gif: The file is empty.')
 })
 
-test('an image of an unknown type is refused', async () => {
+test('an image of an unknown type is rejected', async () => {
   open()
   await choose('cover.jpg', 'no image at all')
   await screen.findByText('cover.jpg: This type of image is not supported, or the file is damaged.')
 })
 
-test('an image with too few pixels is refused with its actual size', async () => {
+test('an image with too few pixels is rejected with its actual size', async () => {
   vi.spyOn(Image.prototype, 'decode').mockResolvedValue(undefined)
   vi.spyOn(Image.prototype, 'naturalWidth', 'get').mockReturnValue(200)
   vi.spyOn(Image.prototype, 'naturalHeight', 'get').mockReturnValue(150)
@@ -109,7 +109,7 @@ test('an image with too few pixels is refused with its actual size', async () =>
   vi.restoreAllMocks()
 })
 
-test('a file above the suggested size is asked about, with both sizes', async () => {
+test('a file above the suggested size needs confirmation, with both sizes', async () => {
   open({ rules: { maxBytes: 10 } })
   await choose('cover.gif')
   expect(await question()).toContain(
@@ -118,13 +118,13 @@ test('a file above the suggested size is asked about, with both sizes', async ()
   expect(uploads.items()).toEqual([])
 })
 
-test('a file above a hard limit is refused', async () => {
+test('a file above a strict limit is rejected', async () => {
   open({ rules: { maxBytes: 10, oversize: 'refuse' } })
   await choose('cover.gif')
   await screen.findByText(/^cover\.gif: The file is 0\.00 MB\. The limit is 0\.00 MB\./)
 })
 
-test('changing and removing a file, and cancelling an upload, are asked about', async () => {
+test('replacing and removing a file, and canceling an upload, need confirmation', async () => {
   open({ current: { name: 'old.gif', view: null } })
   press(/^Change the file/)
   expect(await question()).toContain('The file you choose will be used instead of Cover.')
@@ -139,7 +139,7 @@ test('changing and removing a file, and cancelling an upload, are asked about', 
   expect(await question()).toContain('slow.gif will not be uploaded.')
 })
 
-test('an upload that failed is told by a notice', async () => {
+test('a failed upload is reported by a notice', async () => {
   render(
     <MantineProvider env="test">
       <TrayPanel />

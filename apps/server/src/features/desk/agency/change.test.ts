@@ -29,8 +29,8 @@ const arrive = async (fields: Record<string, unknown> = {}) =>
   )
 const get = async (id: string) => (await desk.ask(VIEWER, GET, { id })).getAgencyContent
 
-describe('writing over what the agency sent', () => {
-  it('the desk changes an item, and it is written down who, when and what', async () => {
+describe('editing an agency item', () => {
+  it('the desk changes an item, and the audit log records who, when and what', async () => {
     const id = await arrive()
     const input = {
       agencyContentId: id,
@@ -118,7 +118,7 @@ describe('writing over what the agency sent', () => {
     ])
   })
 
-  it('a text is as long as it will be kept, and one far too long is not even cleaned', async () => {
+  it('a text is limited to its stored length, and one far too long is not even sanitized', async () => {
     const id = await arrive()
     // `&` becomes five characters in HTML.
     for (const content of ['&'.repeat(100_000), '&'.repeat(400_001)]) {
@@ -132,7 +132,7 @@ describe('writing over what the agency sent', () => {
     expect((await get(id)).content).toBe('<p>Metin</p>')
   })
 
-  it('a newer version from the agency leaves alone what the desk wrote', async () => {
+  it('a newer version from the agency does not overwrite edits of the desk', async () => {
     const uri = 'urn:test:desk'
     const id = await arrive({ uri })
     await desk.ask(DESK, SAVE, { input: { agencyContentId: id, version: 1, title: 'Masanın başlığı' } })
@@ -158,7 +158,7 @@ describe('writing over what the agency sent', () => {
     expect(saveAgencyContent.version).toBe(1)
   })
 
-  it('an editor without the right cannot, and a key that is not in the input is refused', async () => {
+  it('an editor without the permission cannot, and an unknown key in the input is rejected', async () => {
     const id = await arrive()
     expect(await desk.refused(EDITOR, SAVE, { input: { agencyContentId: id, version: 1, title: 'x' } })).toBe(
       'FORBIDDEN',

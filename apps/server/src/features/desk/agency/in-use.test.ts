@@ -38,7 +38,7 @@ const warned = async (id: string): Promise<string[]> => {
 }
 const alertOf = async (id: string) => (await desk.ask(EDITOR, ALERT, { id })).getContent.agencyAlert
 
-describe('what an agency sends about an item in use', () => {
+describe('an agency message about an item in use', () => {
   it('a correction marks every content made of it until someone settles it', async () => {
     const { id, sendAgain } = await items.arrive()
     const first = await items.create(id)

@@ -64,8 +64,8 @@ async function ready(draft: { id: string; version: number }) {
   return { ...draft, spot: 'Spot', categoryIds: [categoryId], status: 'published' }
 }
 
-describe('an embargo whose end nobody can read', () => {
-  it('is shown on the desk, with the words of the agency', async () => {
+describe('an embargo with an unreadable end', () => {
+  it('is shown on the desk, in the agency’s own words', async () => {
     const id = await arrive({ embargoed: 'konuşma bitene kadar' })
     expect(await item(id)).toMatchObject({
       ...{ embargo: 'open', embargoedUntil: null, isKilled: false },
@@ -97,7 +97,7 @@ describe('an embargo whose end nobody can read', () => {
     expect(saveNews.status).toBe('published')
   })
 
-  it('holds on every way to readers: from a list, of one and of many, and by its date in the calendar', async () => {
+  it('applies to every way of publishing: from a list, single and batch, and by date in the calendar', async () => {
     const id = await arrive({ embargoed: true })
     const written = await ready(await draftOf(id))
     const { saveNews: draft } = await desk.ask(EDITOR, SAVE, { input: { ...written, status: 'draft' } })
@@ -123,7 +123,7 @@ describe('an embargo whose end nobody can read', () => {
     expect(moved.errors?.[0]?.extensions).toMatchObject({ problems: [HELD] })
   })
 
-  it('lifting it is a change with a version, an audit entry and an event, and is done once', async () => {
+  it('lifting it is a change with a version, an audit entry and an event, and happens once', async () => {
     const id = await arrive({ embargoed: true })
     const before = await item(id)
     heard.length = 0
@@ -148,7 +148,7 @@ describe('an embargo whose end nobody can read', () => {
       .toContain(`agencyContent.embargoLifted ${id}`)
   })
 
-  it('stays lifted while the agency repeats it, and holds anew once it was gone in between', async () => {
+  it('stays lifted while the agency repeats it, and applies again if it was removed in between', async () => {
     const uri = `urn:test:${randomUUID()}`
     const send = (version: string, embargoed: unknown) => arrive({ uri, version, embargoed })
     const id = await send('1', true)
@@ -163,7 +163,7 @@ describe('an embargo whose end nobody can read', () => {
     expect((await item(id)).embargo).toBe('none')
   })
 
-  it('with a date holds until then, even when the publish date of the draft is cleared or moved', async () => {
+  it('with a date applies until then, even when the publish date of the draft is cleared or moved', async () => {
     const id = await arrive({ embargoed: '2099-01-01T09:00:00Z' })
     const draft = await ready(await draftOf(id))
     const tried = async (publishDate: string | null) =>
@@ -181,7 +181,7 @@ describe('an embargo whose end nobody can read', () => {
     expect(early.errors?.[0]?.extensions).toMatchObject(held)
   })
 
-  it('with a date is lifted by the desk like any other', async () => {
+  it('with a date can be lifted by the desk like any other', async () => {
     const id = await arrive({ embargoed: '2099-01-01T09:00:00Z' })
     const draft = await ready(await draftOf(id))
     expect(await desk.ask(DESK, LIFT, { id })).toEqual({ liftAgencyEmbargo: true })
@@ -189,7 +189,7 @@ describe('an embargo whose end nobody can read', () => {
     expect(saveNews.status).toBe('published')
   })
 
-  it('with a date stays lifted while the agency repeats it or ends it earlier, and holds again for anything more', async () => {
+  it('with a date stays lifted while the agency repeats it or shortens it, and applies again if it is extended', async () => {
     const uri = `urn:test:${randomUUID()}`
     const send = (version: string, embargoed: unknown) => arrive({ uri, version, embargoed })
     const lifted = { embargo: 'lifted', embargoedUntil: null }
@@ -207,7 +207,7 @@ describe('an embargo whose end nobody can read', () => {
     expect(await item(id)).toMatchObject({ embargo: 'until', embargoedUntil: '2099-01-02T09:00:00.000Z' })
   })
 
-  it('that comes after the content is published keeps no correction of it back', async () => {
+  it('that arrives after the content is published does not block corrections of it', async () => {
     const uri = `urn:test:${randomUUID()}`
     const id = await arrive({ uri })
     const draft = await ready(await draftOf(id))

@@ -74,7 +74,7 @@ const list = async (
 }
 
 describe('the agency list', () => {
-  it('shows what arrived, the latest first, without what was marked inappropriate', async () => {
+  it('shows arrived items, the latest first, without those marked inappropriate', async () => {
     expect(await list()).toEqual(['bika', 'foto', 'ekonomi', 'spor'])
     const { getAgencyContents } = await desk.ask(EDITOR, LIST, { page: 1, limit: 2 })
     expect(getAgencyContents[1]).toMatchObject({
@@ -133,7 +133,7 @@ describe('the agency list', () => {
     )
   })
 
-  it('goes on after the last item shown, by page, and stays where it was while others arrive', async () => {
+  it('continues after the last item shown, by page, and does not shift while others arrive', async () => {
     expect(await list({}, { limit: 2 })).toEqual(['bika', 'foto'])
     expect(await list({}, { limit: 2, page: 2 })).toEqual(['ekonomi', 'spor'])
     expect(await list({}, { limit: 2, after: ids.foto })).toEqual(['ekonomi', 'spor'])
@@ -162,7 +162,7 @@ describe('the toolbar of the agency list', () => {
     for (const tab of ['video', 'archive']) expect(await ofTab(tab)).toEqual([])
   })
 
-  it('offers categories as agencies name them, in the order of the Turkish alphabet', async () => {
+  it('offers categories by the agencies’ names, in the order of the Turkish alphabet', async () => {
     const query =
       'query GetAgencyCategories($filter: AgencyCategoryFilter) { getAgencyCategories(filter: $filter) { id } }'
     const categories = async (filter: object, who = EDITOR, siteId?: number) =>

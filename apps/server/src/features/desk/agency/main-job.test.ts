@@ -61,7 +61,7 @@ const list = async (who = EDITOR, siteId = MAIN_SITE) =>
   (await desk.ask(who, LIST, {}, siteId)).getAgencyContents
 
 describe('from the inbox of an agency to a draft', () => {
-  it('a real document is in the list of a signed-in editor without being asked for, and in nobody else’s', async () => {
+  it('a real document appears in the list of a signed-in editor without a reload, and in no other site’s list', async () => {
     const editor = await listen({ roleId: '2' }, MAIN_SITE)
     const english = await listen({ roleId: '2', siteId: ARABIC_SITE }, ARABIC_SITE)
     const bika = path.join(desk.server.dataDir, 'agency-inbox', 'bika')
@@ -93,7 +93,7 @@ describe('from the inbox of an agency to a draft', () => {
       .toBe(true)
   })
 
-  it('a photograph beside the document is stored, whichever of the two comes first, and covers the draft on every site', async () => {
+  it('a photo beside the document is stored, whichever arrives first, and becomes the cover of the draft on every site', async () => {
     const photo = await sharp({ create: { width: 800, height: 1_200, channels: 3, background: '#369' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -154,7 +154,7 @@ describe('from the inbox of an agency to a draft', () => {
     ).toEqual(['once.jpg', 'sonra.jpg'])
   })
 
-  it('a picture that cannot be taken is refused where the desk sees it, and its news is there without it', async () => {
+  it('a picture that cannot be ingested is rejected visibly on the desk, and its news appears without it', async () => {
     await writeFile(
       path.join(inbox, 'bozuk.json'),
       JSON.stringify({
@@ -174,7 +174,7 @@ describe('from the inbox of an agency to a draft', () => {
     expect(readdirSync(inbox)).not.toContain('bozuk.jpg')
   })
 
-  it('a picture that no document names is refused after an hour, where the desk sees it', async () => {
+  it('a picture that no document names is rejected after an hour, visibly on the desk', async () => {
     const { clock } = desk.server.newsroom
     const from = Date.now()
     clock.set(new Date(from))

@@ -38,7 +38,7 @@ const create = async (id: string, isConfirmed = false, who = EDITOR, siteId?: nu
 const contents = () => desk.db.selectFrom('contents').select(['id', 'status', 'agency_content_id']).execute()
 
 describe('making content from an item', () => {
-  it('an editor gets a draft filled from it, and the item tells where it was used', async () => {
+  it('an editor gets a draft filled from it, and the item shows where it is used', async () => {
     const id = await arrive({
       description_text: 'Kısa spot',
       body_html: '<h1>Başlık</h1><p>Metin</p>',
@@ -81,7 +81,7 @@ describe('making content from an item', () => {
     expect(await desk.ask(EDITOR, USED, { id })).toEqual({ hasAgencyContentBeenUsed: true })
   })
 
-  it('the draft is tied to it from its first version on, and stays so in every later one', async () => {
+  it('the draft links to it from its first version on, and in every later one', async () => {
     const id = await arrive()
     const draft = await create(id)
     await desk.ask(EDITOR, 'mutation SaveNews($input: NewsInput!) { saveNews(input: $input) { version } }', {
@@ -112,7 +112,7 @@ describe('making content from an item', () => {
     })
   })
 
-  it('being used is no new version: a colleague who is writing over the item is not in the way', async () => {
+  it('using it creates no new version: a colleague who is editing the item is not disturbed', async () => {
     const id = await arrive()
     await create(id)
     const input = { agencyContentId: id, version: 1, title: 'Masanın başlığı' }
@@ -132,7 +132,7 @@ describe('making content from an item', () => {
     ])
   })
 
-  it('a used item is asked about again, and confirmed makes another', async () => {
+  it('a used item needs confirmation, and then makes another content', async () => {
     const id = await arrive()
     const first = await create(id)
     const answer = await desk.server.call(EDITOR, CREATE, { id, isConfirmed: false })
@@ -145,7 +145,7 @@ describe('making content from an item', () => {
     expect((await desk.ask(VIEWER, GET, { id })).getAgencyContent.uses).toHaveLength(2)
   })
 
-  it('of two editors who use an item at the same moment, one is asked', async () => {
+  it('of two editors who use an item at once, one is asked to confirm', async () => {
     const id = await arrive()
     const before = (await contents()).length
     const answers = await Promise.all(
@@ -158,7 +158,7 @@ describe('making content from an item', () => {
     expect((await desk.ask(VIEWER, GET, { id })).getAgencyContent.uses).toHaveLength(1)
   })
 
-  it('another site learns that and when it was used, not in what', async () => {
+  it('another site sees that and when it was used, but not the content', async () => {
     const id = await arrive()
     await create(id)
     const { getAgencyContent } = await desk.ask(ARABIC_EDITOR, GET, { id }, ARABIC_SITE)
@@ -180,7 +180,7 @@ describe('making content from an item', () => {
     expect(getAgencyContent.uses[0].usedDate).toMatch(/^2026|^20\d\d/)
   })
 
-  it('whoever may not use agencies, or not make news, makes nothing', async () => {
+  it('people who may not use agencies, or not create news, cannot make a content', async () => {
     const id = await arrive()
     const before = (await contents()).length
     expect(await desk.refused(VIEWER, CREATE, { id, isConfirmed: true })).toBe('FORBIDDEN')
@@ -189,14 +189,14 @@ describe('making content from an item', () => {
     expect((await contents()).length).toBe(before)
   })
 
-  it('an item of an agency of another site is not there', async () => {
+  it('an item of an agency of another site does not exist', async () => {
     const id = onlyItemId(await desk.receive(desk.bika, { headline: 'Ana sitenin' }))
     expect(await desk.refused(ARABIC_EDITOR, CREATE, { id, isConfirmed: true }, ARABIC_SITE)).toBe(
       'NOT_FOUND',
     )
   })
 
-  it('an item the desk has marked makes nothing until the mark is taken back', async () => {
+  it('an item the desk marked inappropriate makes no content until the mark is removed', async () => {
     const id = await arrive()
     const mark = (status: string) =>
       desk.ask(
@@ -212,14 +212,14 @@ describe('making content from an item', () => {
     expect((await create(id)).type).toBe('news')
   })
 
-  it('an item the agency has withdrawn makes nothing', async () => {
+  it('an item the agency killed makes no content', async () => {
     const uri = 'urn:test:killed'
     const id = await arrive({ uri })
     await desk.receive(desk.anka, { uri, version: '2', pubstatus: 'canceled' })
     expect(await desk.refused(EDITOR, CREATE, { id, isConfirmed: true })).toBe('AGENCY_CONTENT_KILLED')
   })
 
-  it('an embargo ahead becomes the publish date of the draft', async () => {
+  it('a future embargo becomes the publish date of the draft', async () => {
     const id = await arrive({ embargoed: '2099-01-01T09:00:00Z' })
     const { id: contentId } = await create(id)
     const row = await desk.db
@@ -234,13 +234,13 @@ describe('making content from an item', () => {
     ['UPDATE 2-Iğdır’da şölen', 'Iğdır’da şölen'],
     ['DÜZELTME: Iğdır’da şölen', 'Iğdır’da şölen'],
     ['مهرجان في إغدير (تحديث)', 'مهرجان في إغدير'],
-  ])('that it is an update or a correction is no part of the draft’s title: %s', async (headline, title) => {
+  ])('update and correction marks are removed from the title of the draft: %s', async (headline, title) => {
     const { id } = await create(await arrive({ headline }))
     const row = await desk.db.selectFrom('contents').select('title').where('id', '=', id).executeTakeFirst()
     expect(row).toEqual({ title })
   })
 
-  it('texts longer than the editor takes are cut at a word', async () => {
+  it('texts longer than the field are cut at a word', async () => {
     const id = await arrive({
       headline: 'uzun '.repeat(100),
       description_text: 'spot '.repeat(300),
@@ -257,7 +257,7 @@ describe('making content from an item', () => {
     expect(row?.spot?.length).toBeLessThanOrEqual(500)
   })
 
-  it('an item with two pictures makes a photo gallery of them, unless something else is wanted', async () => {
+  it('an item with two pictures makes a photo gallery by default', async () => {
     const id = await arrive({ type: 'picture', byline: 'Ayşe Ünal' })
     await addPictures(desk, id, 2)
     const made = await create(id, false, DESK)
@@ -304,7 +304,7 @@ describe('making content from an item', () => {
     expect((await create(id)).type).toBe('news')
   })
 
-  it('a draft refers to the source, the signature and the author of the site that are called as the item’s', async () => {
+  it('a draft refers to the source, signature and author of the site with the names given in the item', async () => {
     const [source] = await desk.db
       .insertInto('sources')
       .values([

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => desk.server.close())
 
 describe('the switches', () => {
-  it('1 approves and 2 revokes it, for the archive desk alone', async () => {
+  it('1 approves and 2 revokes it, for the archive desk only', async () => {
     const { id } = await archive.archived(1, false)
     for (const who of [EDITOR, DESK, VIEWER, AUTHOR])
       expect(await desk.refused(who, STATUS, { id, status: '1' })).toBe('FORBIDDEN')

@@ -18,11 +18,11 @@ describe('charsets', () => {
   const document = (encoding: string) =>
     `<?xml version="1.0" encoding="${encoding}"?>${newsItem(`<contentMeta><headline>${turkish}</headline></contentMeta>`)}`
 
-  it.each(['windows-1254', 'ISO-8859-9'])('Turkish in %s is Turkish here', (encoding) => {
+  it.each(['windows-1254', 'ISO-8859-9'])('Turkish in %s is decoded correctly', (encoding) => {
     expect(only(readDocument(inWindows1254(document(encoding)), 'tr.xml')).title).toBe(turkish)
   })
 
-  it('Arabic in windows-1256 is Arabic here', () => {
+  it('Arabic in windows-1256 is decoded correctly', () => {
     const arabic = Buffer.from([0xc7, 0xe1, 0xda, 0xd1, 0xc8, 0xed, 0xc9])
     const [before, after] = newsItem('<contentMeta><headline>|</headline></contentMeta>').split('|') as [
       string,
@@ -54,7 +54,7 @@ describe('charsets', () => {
     expect(only(readDocument(whole, 'a.xml')).title).toBe(title)
   })
 
-  it('the byte order mark decides, whatever is declared', () => {
+  it('the byte order mark wins over any declaration', () => {
     const utf16 = Buffer.from(`\ufeff${document('utf-8')}`, 'utf16le')
     expect(only(readDocument(utf16, 'a.xml')).title).toBe(turkish)
     expect(only(readDocument(Buffer.from(utf16).swap16(), 'a.xml')).title).toBe(turkish)
@@ -67,7 +67,7 @@ describe('charsets', () => {
       expect(only(readDocument(bytes(document(encoding)), 'a.xml')).title).toBe(turkish)
   })
 
-  it('bytes that are not what they say are refused, never guessed', () => {
+  it('bytes that contradict their declaration are rejected, never guessed', () => {
     expect(refusal(readDocument(inWindows1254(document('utf-8')), 'a.xml'))).toEqual({
       code: 'charset.bytes',
       params: { charset: 'utf-8' },

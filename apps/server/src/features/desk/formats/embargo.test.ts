@@ -24,7 +24,7 @@ const FORMATS: Readonly<Record<string, (end: string | null) => string>> = {
 describe.each(Object.entries(FORMATS))('an embargo in %s', (_, written) => {
   const read = (end: string | null) => only(readDocument(bytes(written(end)), 'a'))
 
-  it('without an end is an embargo all the same', () => {
+  it('without an end is still an embargo', () => {
     const { isEmbargoed, embargoedUntil, pubStatus, readFrom } = read(null)
     expect({ isEmbargoed, embargoedUntil, pubStatus }).toEqual({
       ...{ isEmbargoed: true, embargoedUntil: null, pubStatus: 'usable' },
@@ -33,7 +33,7 @@ describe.each(Object.entries(FORMATS))('an embargo in %s', (_, written) => {
   })
 
   it.each(['Cuma günkü konuşmaya kadar', '9999-12-31T23:59:59Z', '12/01/2026 07:00', '2026-02-30T07:00:00Z'])(
-    'that ends “%s” holds without an end, and the desk reads the agency’s own words',
+    'that ends “%s” applies without an end, and the desk sees the agency’s own words',
     (end) => {
       const { isEmbargoed, embargoedUntil, editorNotes } = read(end)
       expect({ isEmbargoed, embargoedUntil, editorNotes }).toEqual({
@@ -55,7 +55,7 @@ describe.each(Object.entries(FORMATS))('an embargo in %s', (_, written) => {
   })
 })
 
-it.each([null, false, ''])('ninjs that says %j of it has no embargo', (embargoed) => {
+it.each([null, false, ''])('ninjs with %j has no embargo', (embargoed) => {
   const item = only(
     readDocument(bytes(JSON.stringify({ uri: 'urn:7', headline: 'Kar', embargoed })), 'a.json'),
   )

@@ -10,7 +10,7 @@ const rss = (
 <channel><title>Anka</title><link>https://anka.test/haber/</link><atom:link href="https://anka.test/rss" rel="self"/><language>tr</language><copyright>© Anka</copyright>${entries}</channel></rss>`
 
 describe('RSS', () => {
-  it('an entry with its whole text, pictures and a film', () => {
+  it('an entry with its full text, pictures and a video', () => {
     const item = only(
       read(
         rss(`<item><title>Kars’ta &lt;b&gt;kar&lt;/b&gt; &amp;amp; buz</title><link>https://anka.test/1</link><guid isPermaLink="false">anka-1</guid>
@@ -40,7 +40,7 @@ describe('RSS', () => {
     expect(item.readFrom).toContainEqual({ field: 'bodyHtml', from: 'encoded' })
   })
 
-  it('without a guid its link is the id, without both what it says', () => {
+  it('without a guid the link is the ID, without both the content is', () => {
     const [linked, bare] = items(
       read(rss('<item><title>Bir</title><link>2.html</link></item><item><title>İki</title></item>')),
     )
@@ -48,7 +48,7 @@ describe('RSS', () => {
     expect(bare?.externalId).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('RDF and the first RSS have their items beside or in the channel', () => {
+  it('RDF and RSS 0.9x have their items beside or inside the channel', () => {
     const rdf = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>Anka</title></channel>
 <item rdf:about="x"><title>Kar</title><link>https://anka.test/1</link><dc:date>2026-03-12T09:15:00+03:00</dc:date></item></rdf:RDF>`
     expect(only(read(rdf))).toMatchObject({ title: 'Kar', createdDate: new Date('2026-03-12T06:15:00Z') })
@@ -57,7 +57,7 @@ describe('RSS', () => {
     expect(only(read(old)).externalId).toBe('https://a.test/1')
   })
 
-  it('a description with markup is the text, and its pictures are the item’s', () => {
+  it('a description with markup is the text, and its images become pictures of the item', () => {
     const item = only(
       read(
         rss(
@@ -69,7 +69,7 @@ describe('RSS', () => {
     expect(item.images).toMatchObject([{ href: 'https://anka.test/1.jpg', text: 'Kale' }])
   })
 
-  it('a feed without entries is empty, and none but a feed is read', () => {
+  it('a feed without entries is empty, and only feeds are parsed', () => {
     expect(refusal(read(rss('')))?.code).toBe('item.empty')
     expect(refusal(read('<rss/>'))?.code).toBe('xml.root')
   })
@@ -96,8 +96,8 @@ describe('Atom', () => {
   })
 })
 
-describe('feeds made to hurt', () => {
-  it('how many entries there are is asked before the first is read', () => {
+describe('hostile feeds', () => {
+  it('the number of entries is checked before the first is parsed', () => {
     for (const source of [
       rss('<item/>'.repeat(600)),
       `<feed xmlns="http://www.w3.org/2005/Atom">${'<entry/>'.repeat(600)}</feed>`,
@@ -105,7 +105,7 @@ describe('feeds made to hurt', () => {
       expect(refusal(read(source))).toEqual({ code: 'item.tooMany', params: { max: 500 } })
   })
 
-  it('addresses that are not http are not kept, also when told from the feed’s', () => {
+  it('non-HTTP addresses are dropped, also when relative to the feed’s', () => {
     const hrefs = [
       'javascript:alert(1)',
       'file:///etc/passwd',

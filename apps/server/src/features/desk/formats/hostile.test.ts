@@ -20,7 +20,7 @@ const identified =
   '<Identification><NewsIdentifier><ProviderId>a</ProviderId><NewsItemId>1</NewsItemId></NewsIdentifier></Identification>'
 
 describe('hostile documents', () => {
-  it('nothing they refer to is ever fetched, and each ends clean or refused', async () => {
+  it('no reference in them is fetched, and each is either read cleanly or rejected', async () => {
     let connections = 0
     const canary = createServer((socket) => {
       connections += 1
@@ -58,7 +58,7 @@ describe('hostile documents', () => {
     canary.close()
   })
 
-  it('addresses that are not http are not even kept', () => {
+  it('non-HTTP addresses are dropped', () => {
     const renditions = [
       'file:///etc/hostname',
       'javascript:alert(1)',
@@ -79,7 +79,7 @@ describe('hostile documents', () => {
     }
   })
 
-  it('keys of prototypes change nothing outside the document', () => {
+  it('prototype keys change nothing outside the document', () => {
     const item = only(read('own-documents/ninjs_proto.json'))
     expect(item.title).toBe('h')
     expect(Object.hasOwn({}, 'isApproved') || 'isApproved' in {}).toBe(false)
@@ -96,12 +96,12 @@ describe('hostile documents', () => {
     'own-video',
     'own-multipart',
     'payloads-all-the-things',
-  ])('nothing of %s throws or comes in', (folder) => {
+  ])('no part of %s throws or gets in', (folder) => {
     for (const file of globSync(`${folder}/**/*.*`, { cwd: CORPORA }))
       expect(AGENCY_REFUSALS, file).toContain(refusal(read(file))?.code)
   })
 
-  it('how many items there are is asked before the first is read', () => {
+  it('the number of items is checked before the first is parsed', () => {
     const empty = '<newsItem/>'.repeat(600)
     for (const source of [
       `[${'[],'.repeat(600)}[]]`,
@@ -115,7 +115,7 @@ describe('hostile documents', () => {
       })
   })
 
-  it('documents made to be slow are read in a moment', () => {
+  it('documents designed to be slow are parsed quickly', () => {
     const million = 1_000_000
     const sources = [
       `{"uri":"u","headline":"h","body_text":"a${' '.repeat(million)}b"}`,

@@ -28,7 +28,7 @@ const text = (role: string, words: string) =>
 
 const read = (xml: Uint8Array) => readDocument(xml, 'a.xml')
 
-describe('a photograph in NewsML 1', () => {
+describe('a photo in NewsML 1', () => {
   const item = only(
     read(
       document(`<NewsComponent><NewsLines><DateLine>KARS, 12 Mart 2026 (Anka) -</DateLine><HeadLine>Kars’ta okullar tatil</HeadLine><SlugLine>Kars-kar</SlugLine>
@@ -39,7 +39,7 @@ ${photo('photo0', 'Kars Kalesi')}${photo('photo1', 'Kars Çayı')}</NewsComponen
     ),
   )
 
-  it('is one picture with its caption, whatever files and children it has', () => {
+  it('is one picture with its caption, whatever files and renditions it has', () => {
     expect(item.images).toEqual([
       {
         href: 'photo0-high.jpg',
@@ -55,7 +55,7 @@ ${photo('photo0', 'Kars Kalesi')}${photo('photo1', 'Kars Çayı')}</NewsComponen
     ])
   })
 
-  it('says nothing of the story, and the story has what the desk works by', () => {
+  it('does not override the story, and the story has the fields the desk works with', () => {
     expect(item).toMatchObject({
       title: 'Kars’ta okullar tatil',
       bodyHtml: '<p>Kar yağışı sürüyor.</p>',
@@ -69,7 +69,7 @@ ${photo('photo0', 'Kars Kalesi')}${photo('photo1', 'Kars Çayı')}</NewsComponen
     })
   })
 
-  it('each field says where it was read', () => {
+  it('each field records where it was read', () => {
     expect(item.readFrom).toContainEqual({ field: 'title', from: 'NewsComponent/NewsLines/HeadLine' })
     expect(item.readFrom).toContainEqual({
       field: 'agencyCategoryNames',
@@ -77,7 +77,7 @@ ${photo('photo0', 'Kars Kalesi')}${photo('photo1', 'Kars Çayı')}</NewsComponen
     })
   })
 
-  it('alone is a gallery', () => {
+  it('alone makes a gallery', () => {
     const alone = only(read(document(photo('photo0', 'Kars Kalesi'))))
     expect([alone.types, alone.images.length, alone.images[0]?.text]).toEqual([
       ['photoGallery'],
@@ -88,7 +88,7 @@ ${photo('photo0', 'Kars Kalesi')}${photo('photo1', 'Kars Çayı')}</NewsComponen
 })
 
 describe('the text of NewsML 1', () => {
-  it('is what its role says, never the abstract or the title', () => {
+  it('is the component with the text role, never the abstract or the title', () => {
     const item = only(
       read(
         document(
@@ -115,7 +115,7 @@ describe('the text of NewsML 1', () => {
     ])
   })
 
-  it('without a headline gives its first paragraph as title, without the desk’s initials', () => {
+  it('without a headline uses its first paragraph as title, without the desk’s initials', () => {
     const item = only(read(document(text('Main', '<p>Kars’ta kar yağışı</p><p>ahmet/mehmet/ank</p>'))))
     expect(item.title).toBe('Kars’ta kar yağışı')
     expect(item.readFrom.find(({ field }) => field === 'title')?.from).toBe(
@@ -142,7 +142,7 @@ describe('the identifier of NewsML 1', () => {
     expect(idOf(`<NewsIdentifier>${parts}</NewsIdentifier>`)).toBe(id)
   })
 
-  it('may be that of the component alone', () => {
+  it('may be that of the component only', () => {
     const component = text('Main', 'Kar').replace('<NewsComponent>', '<NewsComponent Duid="03AE43258389">')
     expect(idOf('<NewsIdentifier><ProviderId>a.test</ProviderId></NewsIdentifier>', component)).toBe(
       'urn:newsml:a.test:03AE43258389',
@@ -150,7 +150,7 @@ describe('the identifier of NewsML 1', () => {
   })
 })
 
-it('a document type is skipped, an instruction is a signal, a film has its length', () => {
+it('a document type is skipped, an instruction is a signal, a video has its duration', () => {
   const film = `<NewsComponent><NewsLines><HeadLine>Kar</HeadLine></NewsLines><Role FormalName="Video"/><ContentItem Href="https://a.test/kar.mp4"><MimeType FormalName="video/mp4"/>
 <Characteristics><Property FormalName="Duration" Value="00:01:30"/></Characteristics></ContentItem></NewsComponent>`
   const item = only(
@@ -165,7 +165,7 @@ it('a document type is skipped, an instruction is a signal, a film has its lengt
   expect(item.video).toMatchObject({ href: 'https://a.test/kar.mp4', duration: 90, text: 'Kar' })
 })
 
-it('a bulletin brings its sound, and no placeholder for its text', () => {
+it('a bulletin has its audio, and no placeholder text', () => {
   const sound =
     '<NewsComponent><Role FormalName="Audio"/><ContentItem Href="bulletin.mp3"><MediaType FormalName="Audio"/></ContentItem></NewsComponent>'
   const item = only(

@@ -9,7 +9,7 @@ const packet = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://w
 
 const picture = () => sharp({ create: { width: 30, height: 20, channels: 3, background: 'white' } }).jpeg()
 
-it('a photograph by itself is an item, where its source sends photographs', async () => {
+it('a photo without a document is an item, if its source sends photos', async () => {
   const jpeg = await picture().withXmp(packet).toBuffer()
   const reading = readDocument(jpeg, 'ANK101.jpg', { format: 'photo' })
   expect('format' in reading && reading.format).toBe('photo')
@@ -34,7 +34,7 @@ it('a photograph by itself is an item, where its source sends photographs', asyn
   expect(refusal(readDocument(jpeg, 'ANK101.jpg'))?.code).toBe('document.format')
 })
 
-it('photographs of one assignment are as many items, each by its own number or else by its file', async () => {
+it('photos of one assignment are separate items, each identified by its number or else its file', async () => {
   const job = (own: string) =>
     `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:mm="http://ns.adobe.com/xap/1.0/mm/" photoshop:TransmissionReference="775312345">${own}</rdf:Description></rdf:RDF></x:xmpmeta>`
   const idOf = async (own: string, name: string) =>
@@ -44,7 +44,7 @@ it('photographs of one assignment are as many items, each by its own number or e
   expect(await idOf('<mm:DocumentID>xmp.did:1</mm:DocumentID>', 'gol-3.jpg')).toBe('xmp.did:1')
 })
 
-it('one that says nothing is an item by its name, and broken ones are refused or empty, never thrown', async () => {
+it('one without metadata is named by its file, and broken ones are rejected or empty, never an exception', async () => {
   const jpeg = await picture().toBuffer()
   expect(only(readDocument(jpeg, 'kar.jpg', { format: 'photo' })).title).toBe('kar.jpg')
   for (const length of [3, 4, 20, 100])

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { bytes, CORPORA, items, newsItem, only, read, refusal } from '../../../test/desk/reading.ts'
 import { readDocument } from './read-document.ts'
 
-describe('the documents of the trade', () => {
+describe('the sample documents of agencies', () => {
   const REFUSED: Record<string, string> = {
     'iptc-newsml-g2/examples/LISTING_10': 'newsml.notNews',
     'iptc-newsml-g2/examples/LISTING_11': 'newsml.notNews',
@@ -20,9 +20,9 @@ describe('the documents of the trade', () => {
   }
   const files = globSync(['iptc-newsml-g2/examples/*', 'iptc-ninjs/**/*.{json,xml}'], { cwd: CORPORA }).sort()
 
-  it('are all here', () => expect(files.length).toBeGreaterThan(85))
+  it('are complete', () => expect(files.length).toBeGreaterThan(85))
 
-  it.each(files)('%s becomes an item with a headline, or is refused with its reason', (file) => {
+  it.each(files)('%s becomes an item with a headline, or is rejected with its reason', (file) => {
     const reading = read(file)
     const expected = Object.entries(REFUSED).find(([start]) => file.startsWith(start))?.[1]
     expect(refusal(reading)?.code).toBe(expected)
@@ -92,7 +92,7 @@ describe('the documents of the trade', () => {
     ['iptc-ninjs/examples/3.0/dpa_text.json', 'Faktencheck', ['news'], 3_000, 0],
     ['iptc-ninjs/examples/3.0/tt_text_image_3.json', 'Militärövning', ['news'], 1_900, 1],
     ['iptc-ninjs/examples/3.0/simpleEvent.json', 'Tackling Doping', ['news', 'event'], 20, 0],
-  ])('%s has what the document has', (file, title, types, bodyCharacters, pictures) => {
+  ])('%s has all fields of the document', (file, title, types, bodyCharacters, pictures) => {
     const item = only(read(file))
     expect(item.title.startsWith(title)).toBe(true)
     expect(item.types).toEqual(types)
@@ -100,7 +100,7 @@ describe('the documents of the trade', () => {
     expect(item.images).toHaveLength(pictures)
   })
 
-  it('a photograph keeps its best file, its caption and its size', () => {
+  it('a photo has its best file, its caption and its size', () => {
     const { images, city, tags, author, source, createdDate } = only(
       read('iptc-newsml-g2/examples/LISTING_3_Photo_in_NewsML-G2.xml'),
     )
@@ -116,7 +116,7 @@ describe('the documents of the trade', () => {
     expect(createdDate).toEqual(new Date('2010-10-20T20:58:00Z'))
   })
 
-  it('an embargo, a place and the subjects are told', () => {
+  it('embargo, place and subjects are read', () => {
     const item = only(read('iptc-newsml-g2/examples/LISTING_1_A_NewsML-G2_News_Item.xml'))
     expect(item.embargoedUntil).toEqual(new Date('2018-10-23T12:00:00Z'))
     expect([item.city, item.country, item.externalVersion, item.language]).toEqual([
@@ -128,14 +128,14 @@ describe('the documents of the trade', () => {
     expect(item.agencyCategoryNames).toEqual(['economy, business and finance', 'labour market'])
   })
 
-  it('a film prefers MPEG-4 and the most pixels', () => {
+  it('a video prefers MPEG-4 and the most pixels', () => {
     const { video } = only(
       read('iptc-newsml-g2/examples/LISTING_4_Multiple_Renditions_of_a_Video_in_NewsML-G2.xml'),
     )
     expect(video).toMatchObject({ href: 'http://components.afp.com/3e353716caa.1920x1080.mp4', width: 1920 })
   })
 
-  it('a message gives each news item, and the text the picture its package ties to it', () => {
+  it('a message yields each news item, and the text the picture its package links to it', () => {
     const [text, picture] = items(read('iptc-ninjs/tools/xslt/TT_newsmlg2_sample.xml'))
     expect(text?.title).toBe('Jan Guillou skriver på ny "Hamilton"-bok')
     expect(text?.newsType).toBe(3)
@@ -143,15 +143,15 @@ describe('the documents of the trade', () => {
     expect(picture?.types).toEqual(['photoGallery'])
   })
 
-  it('a collection gives every event of the time line', () => {
+  it('a collection yields every event of the timeline', () => {
     expect(
       items(read('iptc-ninjs/examples/3.0/collection/20231016-event-timeline-sample.json')),
     ).toHaveLength(14)
   })
 })
 
-describe('what an agency may get wrong', () => {
-  it('one bad item of a list is refused while the others come in', () => {
+describe('errors of agencies', () => {
+  it('one invalid item of a list is rejected while the others are ingested', () => {
     const reading = readDocument(
       bytes('[{"uri":"urn:1","headline":"Bir"},{"uri":"urn:2","headline":7},{"headline":"Üç"},"dört"]'),
       'list.json',
@@ -164,7 +164,7 @@ describe('what an agency may get wrong', () => {
     ])
   })
 
-  it('a withheld or canceled item is a kill notice even when it says nothing else', () => {
+  it('a withheld or canceled item is a kill notice even without other content', () => {
     const g2 = newsItem('<itemMeta><pubStatus qcode="stat:canceled"/></itemMeta>').replace(
       '<itemMeta><itemClass qcode="ninat:text"/></itemMeta>',
       '',
@@ -206,7 +206,7 @@ describe('what an agency may get wrong', () => {
     expect(AGENCY_REFUSALS).toContain(reason?.code)
   })
 
-  it('a document larger than the limit is refused before it is read', () => {
+  it('a document larger than the limit is rejected before it is parsed', () => {
     const limits = { bytes: 100, depth: 100, elements: 100, items: 10 }
     expect(refusal(readDocument(Buffer.alloc(101, '<'), 'a.xml', { limits }))).toEqual({
       code: 'document.tooLarge',
@@ -214,7 +214,7 @@ describe('what an agency may get wrong', () => {
     })
   })
 
-  it('text written with entities and in CDATA reads as it was meant', () => {
+  it('text written with entities and in CDATA is decoded as intended', () => {
     const html = '<html><body><p>1 &lt; 2 &amp; &#x131;</p><![CDATA[<b>&amp;]]></body></html>'
     const item = only(
       readDocument(
@@ -231,7 +231,7 @@ describe('what an agency may get wrong', () => {
   })
 
   it.each(['<!DOCTYPE html>\n<html><body>Giriş</body></html>', '<html lang="tr"></html>'])(
-    'a web page in place of a document is called that: %s',
+    'a web page instead of a document is named so: %s',
     (page) => {
       expect(refusal(readDocument(bytes(page), 'haber'))).toEqual({
         code: 'document.webPage',
@@ -240,7 +240,7 @@ describe('what an agency may get wrong', () => {
     },
   )
 
-  it('a broken NITF body gives way to the plain one', () => {
+  it('a broken NITF body falls back to the plain one', () => {
     const nitf =
       '<!DOCTYPE nitf [<!ENTITY x SYSTEM \\"file:///etc/passwd\\">]><nitf><body><body.content><p>&x;</p></body.content></body></nitf>'
     const source = `{"uri":"u","headlines":[{"value":"h"}],"bodies":[{"role":"nitf","value":"${nitf}"},{"role":"text","value":"Düz\\n\\nmetin"}]}`

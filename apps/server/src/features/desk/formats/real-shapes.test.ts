@@ -4,10 +4,10 @@ import { readDocument } from './read-document.ts'
 
 const g2 = (inner: string) => only(readDocument(bytes(newsItem(inner)), 'a.xml'))
 
-describe('NewsML-G2 as agencies write it', () => {
+describe('NewsML-G2 as agencies send it', () => {
   const meta = '<itemMeta><itemClass qcode="ninat:text"/></itemMeta>'
 
-  it('notes, signals, rights, slug line and dateline stand on the item', () => {
+  it('the item has notes, signals, rights, slug line and dateline', () => {
     const item = only(
       readDocument(
         bytes(
@@ -44,13 +44,13 @@ describe('NewsML-G2 as agencies write it', () => {
     expect(only(readDocument(bytes(xml), 'a.xml')).signal).toBe(signal)
   })
 
-  it('a mark of the headline is a signal too', () => {
+  it('a mark in the headline becomes a signal too', () => {
     expect(g2('<contentMeta><headline>DÜZELTME: Kar yağışı</headline></contentMeta>').signal).toBe(
       'correction',
     )
   })
 
-  it('subjects by code alone have IPTC’s names in the language asked for', () => {
+  it('subjects by code only get IPTC’s names in the requested language', () => {
     const subjects =
       '<subject qcode="medtop:20000574"/><subject qcode="subj:04016003"/><subject uri="http://cv.iptc.org/newscodes/mediatopic/15000000"/><subject qcode="N2:EUROP"/>'
     const document = bytes(newsItem(`<contentMeta><headline>h</headline>${subjects}</contentMeta>`))
@@ -61,21 +61,21 @@ describe('NewsML-G2 as agencies write it', () => {
     expect(names('nl')).toEqual(['election', 'economy, business and finance', 'sport'])
   })
 
-  it('a topic given by a literal code has its name, a literal in words is the name', () => {
+  it('a topic with a literal code uses its name, a literal in words is the name', () => {
     const topics = g2(
       '<contentMeta><headline>Kar</headline><subject literal="TT:02000000:LAG"/><subject literal="Hava durumu"/></contentMeta>',
     )
     expect(topics.agencyCategoryNames).toEqual(['suç, hukuk ve adalet', 'Hava durumu'])
   })
 
-  it('a disclaimer before the text is no title', () => {
+  it('a disclaimer before the text is not used as title', () => {
     const { title } = g2(
       '<contentSet><inlineData>*** DISCLAIMER: THIS IS AN AUTOMATED TRANSLATION ***\n\nSnow fell in Kars.</inlineData></contentSet>',
     )
     expect(title).toBe('Snow fell in Kars.')
   })
 
-  it('parts of a package without a headline have that of the story', () => {
+  it('parts of a package without a headline inherit that of the story', () => {
     const part = (guid: string, kind: string, meta = '') =>
       newsItem(
         `<contentMeta>${meta}</contentMeta><contentSet><remoteContent href="https://a.test/${guid}.mp4" contenttype="video/mp4" duration="90500" durationunit="timeunit:milliseconds"/></contentSet>`,
@@ -93,13 +93,13 @@ describe('NewsML-G2 as agencies write it', () => {
   })
 })
 
-describe('NITF as agencies write it', () => {
+describe('NITF as agencies send it', () => {
   const nitf = (docdata: string, head = '') =>
     bytes(
       `<nitf><head>${head}<docdata>${docdata}</docdata></head><body><body.head><hedline><hl1>Kar</hl1></hedline></body.head><body.content><p>Kar yağdı.</p></body.content></body></nitf>`,
     )
 
-  it('a document without an id-string is known by who sent it when', () => {
+  it('a document without an id-string is identified by sender and time', () => {
     const item = only(
       readDocument(nitf('<doc-id regsrc="AP"/><date.issue norm="2026-03-12 18:33"/>'), 'a.xml'),
     )
@@ -131,8 +131,8 @@ describe('NITF as agencies write it', () => {
   })
 })
 
-describe('ninjs as newsrooms write it', () => {
-  it('guid stands for uri, and the desk’s fields are read', () => {
+describe('ninjs as newsrooms send it', () => {
+  it('guid replaces uri, and the desk’s fields are read', () => {
     const item = only(
       readDocument(
         bytes(
@@ -171,7 +171,7 @@ describe('ninjs as newsrooms write it', () => {
     })
   })
 
-  it('an answer of an interface holds its items in data', () => {
+  it('an API response has its items in data', () => {
     const item = { uri: 'https://a.test/1?ticket=5', altids: { itemid: 'abc' }, headline: 'Kar' }
     const one = readDocument(bytes(JSON.stringify({ data: { item } })), 'a.json')
     const many = readDocument(bytes(JSON.stringify({ data: { items: [{ item }, { item }] } })), 'a.json')
@@ -180,7 +180,7 @@ describe('ninjs as newsrooms write it', () => {
   })
 })
 
-describe('charsets of old', () => {
+describe('legacy charsets', () => {
   const read = (charset: string, letters: number[]) => {
     const [before, after] = newsItem('<contentMeta><headline>|</headline></contentMeta>').split('|') as [
       string,
@@ -202,7 +202,7 @@ describe('charsets of old', () => {
     expect(read(charset, letters)).toBe(title)
   })
 
-  it('UTF-16 by whatever name', () => {
+  it('UTF-16 under any name', () => {
     const xml = `<?xml version="1.0" encoding="ISO-10646-UCS-2"?>${newsItem('<contentMeta><headline>şölen</headline></contentMeta>')}`
     expect(only(readDocument(Buffer.from(xml, 'utf16le'), 'a.xml')).title).toBe('şölen')
   })
@@ -251,7 +251,7 @@ describe('dates as agencies write them', () => {
     ['2026-03-29 02:30', '2026-03-28T23:30:00.000Z', '2026-03-29T01:30:00.000Z'],
     ['2026-10-25 02:30', '2026-10-24T23:30:00.000Z', '2026-10-25T00:30:00.000Z'],
     ['2026-10-25 03:30', '2026-10-25T00:30:00.000Z', '2026-10-25T02:30:00.000Z'],
-  ])('%s is of the zone of its source where it names none', (written, istanbul, berlin) => {
+  ])('%s is in the zone of its source when it names none', (written, istanbul, berlin) => {
     const document = Buffer.from(
       newsItem(
         `<contentMeta><contentCreated>${written}</contentCreated><headline>Kar</headline></contentMeta>`,
@@ -265,7 +265,7 @@ describe('dates as agencies write them', () => {
   it.each([
     ...['dün', '03/12/2026', '2026-03-12T', '9999-99-99', '2026-02-30', '2026-02-29', '31.04.2026 07:00'],
     ...['2026-03-12T25:00:00Z', '2026-03-12T24:01:00Z', 'Thu, 12 Mar 2026 18:33:05 IST', '12 Jui 2026'],
-  ])('%s is none', (written) => {
+  ])('%s is not a date', (written) => {
     const item = g2(
       `<contentMeta><contentCreated>${written}</contentCreated><headline>Kar</headline></contentMeta>`,
     )

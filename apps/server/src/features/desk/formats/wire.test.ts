@@ -45,7 +45,7 @@ describe('IPTC 7901', () => {
     ])
   })
 
-  it('Turkish letters of windows-1254, which no header names', () => {
+  it('Turkish letters of windows-1254, which no header declares', () => {
     const plain = iptc({ text: 'KAR =\n\nIXdYr' })
     const old = Buffer.from(plain, 'latin1')
     old[old.indexOf('X')] = 0xf0
@@ -127,15 +127,18 @@ describe('a time without a zone', () => {
     ['121137 GMT juil. 26', '2026-07-12T11:37:00Z'],
     ['121137 GMT juin 26', '2026-06-12T11:37:00Z'],
     ['121137 GMT Tem 26', '2026-07-12T11:37:00Z'],
-  ])('%s of IPTC 7901 is of the zone of its source, which makes no other item of it', (written, moment) => {
-    const message = bytes(iptc({ text: 'Kar =\n\nMetin' }).replace('121137 GMT Mar 26', written))
-    const [here, there] = [
-      only(readDocument(message, 'a.txt')),
-      only(readDocument(message, 'a.txt', IN_BERLIN)),
-    ]
-    expect(there.createdDate).toEqual(new Date(moment))
-    expect([there.externalId, there.externalVersion]).toEqual([here.externalId, here.externalVersion])
-  })
+  ])(
+    '%s of IPTC 7901 is in the zone of its source, which does not change its identity',
+    (written, moment) => {
+      const message = bytes(iptc({ text: 'Kar =\n\nMetin' }).replace('121137 GMT Mar 26', written))
+      const [here, there] = [
+        only(readDocument(message, 'a.txt')),
+        only(readDocument(message, 'a.txt', IN_BERLIN)),
+      ]
+      expect(there.createdDate).toEqual(new Date(moment))
+      expect([there.externalId, there.externalVersion]).toEqual([here.externalId, here.externalVersion])
+    },
+  )
 
   it.each([
     ['03-12-26 1137', '2026-03-12T10:37:00Z'],
@@ -147,7 +150,7 @@ describe('a time without a zone', () => {
   })
 })
 
-it('how many messages there are is asked before the first is read', () => {
+it('the number of messages is checked before the first is parsed', () => {
   for (const source of [iptc().repeat(501), anpa('^A<').repeat(501)])
     expect(refusal(readDocument(bytes(source), 'a'))).toEqual({ code: 'item.tooMany', params: { max: 500 } })
 })

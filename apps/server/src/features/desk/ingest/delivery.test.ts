@@ -51,7 +51,7 @@ async function equation() {
 }
 
 describe('a delivery', () => {
-  it('is written down with its source, and once however often it is brought', async () => {
+  it('is recorded with its source, once however often it is delivered', async () => {
     const claim = randomUUID()
     expect(await deliver(ninjs({}), { claim })).toMatchObject({ outcome: 'new' })
     expect(await deliver(ninjs({}), { claim })).toBeNull()
@@ -59,7 +59,7 @@ describe('a delivery', () => {
     expect(rows).toEqual([{ source_id: '7', claim }])
   })
 
-  it('is counted by what became of it, also where many come at once', async () => {
+  it('is counted by its outcome, also when many arrive at once', async () => {
     const texts = Array.from({ length: 12 }, (_, index) =>
       index % 4 === 3
         ? '{ bozuk'
@@ -71,14 +71,14 @@ describe('a delivery', () => {
     expect(Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)).toBe(12)
   })
 
-  it('keeps the equation where an input becomes something else later', async () => {
+  it('keeps the totals consistent when the outcome of an input changes later', async () => {
     await deliver('{ bozuk')
     expect(await equation()).toEqual({ new: 0, updated: 0, duplicate: 0, refused: 1 })
     await parts.db.updateTable('agency_documents').set({ outcome: 'new' }).execute()
     expect(await equation()).toEqual({ new: 1, updated: 0, duplicate: 0, refused: 0 })
   })
 
-  it('that is a photograph whose file cannot be kept now is written down whole with the next try', async () => {
+  it('of a photo whose file cannot be stored now is recorded in full at the next attempt', async () => {
     const bytes = Buffer.from([0xff, 0xd8, 0xff, 0xd9])
     const kept: string[] = []
     let isFull = true

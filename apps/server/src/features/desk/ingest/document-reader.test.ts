@@ -18,14 +18,14 @@ const item = (index: number) => ({
 const large = bytes(JSON.stringify(Array.from({ length: 400 }, (_, index) => item(index))))
 
 describe('a document', () => {
-  it('is read as any other, dates and all', async () => {
+  it('is parsed like any other, including dates', async () => {
     reader = createDocumentReader()
     expect(await reader.prepare(large, 'haberler.json')).toEqual(
       prepareDocument({ bytes: large, fileName: 'haberler.json' }),
     )
   })
 
-  it('is no work of the thread that serves people', async () => {
+  it('is not parsed on the main thread', async () => {
     reader = createDocumentReader()
     await reader.read(large, 'haberler.json')
     const slow = bytes(`[${'[],'.repeat(1_500_000)}[]]`)
@@ -37,7 +37,7 @@ describe('a document', () => {
     expect((user + system) / 1000).toBeLessThan(100)
   })
 
-  it('that takes too long is refused with its name, and the next one is read', async () => {
+  it('that takes too long is rejected by name, and the next one is parsed', async () => {
     const limits = { milliseconds: 0, memoryMegabytes: 256 }
     reader = createDocumentReader(limits)
     expect(await reader.prepare(large, 'agir.json')).toMatchObject({
@@ -55,7 +55,7 @@ describe('a document', () => {
 const fileIn = (folder: string, name: string) => ({ path: path.join(folder, name), name })
 
 describe('a chunk of files', () => {
-  it('that takes too long leaves each file for its caller to read alone, and the next chunk is read', async () => {
+  it('that takes too long leaves each file for its caller to parse separately, and the next chunk is parsed', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'manset-chunk-'))
     const limits = { milliseconds: 0, memoryMegabytes: 256 }
     reader = createDocumentReader(limits)

@@ -27,7 +27,7 @@ async function passBy(id: string): Promise<void> {
 }
 
 describe('a document in the inbox', () => {
-  it('is an item at once, and both sites of the agency hear of it', async () => {
+  it('is an item at once, and both sites of the agency get the event', async () => {
     inbox.start()
     await expect.poll(() => existsSync(path.join(inbox.folder, '.work'))).toBe(true)
     await inbox.drop(
@@ -47,7 +47,7 @@ describe('a document in the inbox', () => {
     await expect.poll(() => left().length === 0).toBe(true)
   })
 
-  it('of a million empty lists is refused with its reason, and the next one is taken', async () => {
+  it('of a million empty lists is rejected with its reason, and the next one is ingested', async () => {
     // Created before the sweep: a half-written file would be given time to become complete.
     await inbox.drop('bos-listeler.json', `[${'[],'.repeat(1_000_000)}[]]`)
     inbox.start()
@@ -61,7 +61,7 @@ describe('a document in the inbox', () => {
     await passBy('after')
   })
 
-  it('is kept byte by byte with its hash', async () => {
+  it('is stored byte for byte with its hash', async () => {
     const bytes = readFileSync(path.join(CORPORA, 'own-documents/latin1_declared_utf8.xml'))
     const { clock } = inbox.newsroom
     clock.set(new Date('2026-11-21T10:00:00Z'))
@@ -83,7 +83,7 @@ describe('a document in the inbox', () => {
     expect(left()).toEqual([])
   })
 
-  it('that is still being written is taken once, when it is whole', async () => {
+  it('that is still being written is ingested once, when it is complete', async () => {
     inbox.start()
     const whole = ninjs({ body_html: `<p>${'uzun '.repeat(2_000)}</p>` })
     const file = path.join(inbox.folder, 'yavas.json')
@@ -108,7 +108,7 @@ describe('a document in the inbox', () => {
     await inbox.ledger(2)
   })
 
-  it('is not looked at under a name of the unfinished, and taken when it is renamed', async () => {
+  it('is ignored under a temporary name, and ingested when it is renamed', async () => {
     inbox.start()
     for (const name of ['.gizli.json', 'a.json.part', 'b.tmp', 'c.json~']) await inbox.drop(name, ninjs({}))
     await inbox.drop('bekleyen.json.filepart', ninjs({ uri: 'urn:anka:2' }))
@@ -117,7 +117,7 @@ describe('a document in the inbox', () => {
     expect((await inbox.items()).map((item) => item.external_id)).toEqual(['urn:anka:2'])
   })
 
-  it('is never followed through a link out of the folder: links and pipes are refused unread', async () => {
+  it('is never followed through a link out of the folder: links and pipes are rejected unread', async () => {
     await symlink('/etc/hostname', path.join(inbox.folder, 'link.json'))
     await symlink('/etc/hostname', path.join(inbox.folder, 'link.jpg'))
     await symlink('/nowhere', path.join(inbox.folder, 'nowhere.json'))
@@ -134,7 +134,7 @@ describe('a document in the inbox', () => {
     expect(refusedFiles().sort()).toEqual(odd)
   })
 
-  it('that a server had claimed before it ended is refused, too, where it is a link', async () => {
+  it('that a server had claimed before it ended is rejected too if it is a link', async () => {
     const claim = path.join(inbox.folder, '.work', randomUUID())
     await mkdir(claim, { recursive: true })
     await symlink('/etc/hostname', path.join(claim, 'link.json'))
@@ -144,7 +144,7 @@ describe('a document in the inbox', () => {
     await expect.poll(() => refusedFiles().length === 1).toBe(true)
   })
 
-  it('that is too large is refused without being read, and kept beside the inbox', async () => {
+  it('that is too large is rejected unread, and stored beside the inbox', async () => {
     inbox.newsroom.clock.set(new Date('2026-11-21T10:00:00Z'))
     inbox.start()
     await inbox.drop('dev.json', Buffer.alloc(DOCUMENT_LIMITS.bytes + 1, ' '))
@@ -156,7 +156,7 @@ describe('a document in the inbox', () => {
     await expect.poll(() => refusedFiles().includes('dev.json')).toBe(true)
   })
 
-  it('is left alone while its agency is not approved', async () => {
+  it('is ignored while its agency is not approved', async () => {
     await inbox.db.updateTable('agencies').set({ is_approved: false }).execute()
     await inbox.drop('a.json', ninjs({}))
     const server = inbox.start()
@@ -164,7 +164,7 @@ describe('a document in the inbox', () => {
     expect(left()).toEqual(['a.json'])
   })
 
-  it('with script in its text comes in clean', async () => {
+  it('with script in its text is sanitized', async () => {
     inbox.start()
     const text =
       '<p onclick="window.__pwn=1">Temiz</p><script>window.__pwn=1</script><a href="javascript:x()">l</a>'
@@ -176,8 +176,8 @@ describe('a document in the inbox', () => {
   })
 })
 
-describe('trouble with one file', () => {
-  it('keeps no other waiting, and what the database will not take is refused and told', async () => {
+describe('an error with one file', () => {
+  it('blocks no other, and what the database rejects is refused and reported', async () => {
     // This constraint simulates any value that the reader did not foresee.
     await sql`alter table agency_contents add constraint unforeseen check (title <> 'Zehir')`.execute(
       inbox.db,
@@ -196,8 +196,8 @@ describe('trouble with one file', () => {
   })
 })
 
-describe('several servers, and servers that end', () => {
-  it('two servers on one folder write every input down once', async () => {
+describe('several servers, and servers that crash', () => {
+  it('two servers on one folder record every input once', async () => {
     inbox.start()
     inbox.start()
     const names = Array.from({ length: 40 }, (_, index) => `haber-${index}.json`)
@@ -212,7 +212,7 @@ describe('several servers, and servers that end', () => {
     expect(await inbox.items()).toHaveLength(40)
   })
 
-  it('a server that ended before writing down is caught up with; one that ended after is not repeated', async () => {
+  it('a crash before the commit is recovered; a crash after it repeats nothing', async () => {
     const before = randomUUID()
     const after = randomUUID()
     for (const [claim, uri] of [
@@ -242,8 +242,8 @@ describe('several servers, and servers that end', () => {
   })
 })
 
-describe('everything agencies have ever sent', () => {
-  it('ends as new, updated, duplicate or refused: nothing is lost on the way', async () => {
+describe('the whole sample corpus', () => {
+  it('ends as new, updated, duplicate or rejected: nothing is lost', async () => {
     const files = globSync(['iptc-ninjs/**/*.{json,xml}', 'iptc-newsml-g2/examples/*', 'own-documents/*'], {
       cwd: CORPORA,
     })

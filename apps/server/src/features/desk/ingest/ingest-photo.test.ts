@@ -37,7 +37,7 @@ afterEach(async () => {
   await inbox.close()
 })
 
-it('a photograph by itself is an item with its picture, written down once', async () => {
+it('a photo without a document is an item with its picture, recorded once', async () => {
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" photoshop:Headline="Kars’ta kar" Iptc4xmpExt:DigImageGUID="ANK101" photoshop:TransmissionReference="775312345"/></rdf:RDF></x:xmpmeta>`
   const picture = sharp({ create: { width: 30, height: 20, channels: 3, background: 'white' } })
   await inbox.drop('kar.jpg', await picture.jpeg().withXmp(xmp).toBuffer())
@@ -52,7 +52,7 @@ it('a photograph by itself is an item with its picture, written down once', asyn
   expect(await inbox.ledger(1)).toHaveLength(1)
 })
 
-it('a film and a sound beside their document join the item, as a picture does', async () => {
+it('video and audio beside their document join the item, as a picture does', async () => {
   const renditions = {
     main: { href: 'film.mp4', mimetype: 'video/mp4' },
     sound: { href: 'ses.mp3', mimetype: 'audio/mpeg' },

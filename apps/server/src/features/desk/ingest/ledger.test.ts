@@ -60,7 +60,7 @@ const COUNTS = `query ($range: MomentRange) { getAgencyIntake(createdDate: $rang
   agency { name } sourceId kind received new updated duplicate refused lastReceivedDate isQuiet } }`
 
 describe('an input', () => {
-  it('is read as it came, in its own charset, with what was read from where', async () => {
+  it('is shown as it arrived, decoded in its own charset, with the location of each field', async () => {
     const bytes = Buffer.from(ninjs({ headline: 'Iğdır <script>alert(1)</script>' }))
     const { documentId } = (await deliver(desk.anka, bytes)) ?? {}
     const { getAgencyDocument: document } = await desk.ask(DESK, TEXT, { id: documentId })
@@ -69,7 +69,7 @@ describe('an input', () => {
     expect(document.readItems).toMatchObject([{ externalId: 'urn:anka:1' }])
   })
 
-  it('in windows-1254 comes out in letters, and one that breaks its charset is shown all the same', async () => {
+  it('in windows-1254 is decoded correctly, and one with invalid bytes is still shown', async () => {
     const turkish = Buffer.from(
       `<?xml version="1.0" encoding="windows-1254"?><a>\u00deI\u00f0d\u00fdr</a>`,
       'latin1',
@@ -83,7 +83,7 @@ describe('an input', () => {
     expect(other.text).not.toContain('\u0000')
   })
 
-  it('is nobody else’s: not a viewer’s, and of an agency of another site it is not there', async () => {
+  it('is hidden from viewers, and does not exist for sites of other agencies', async () => {
     const imported = await deliver(desk.bika, ninjs({}))
     const elsewhere = { roleId: '4', siteId: ARABIC_SITE } as const
     expect(await desk.refused(VIEWER, TEXT, { id: imported?.documentId })).toBe('FORBIDDEN')
@@ -93,7 +93,7 @@ describe('an input', () => {
   })
 })
 
-describe('an input that is read again', () => {
+describe('an input that is ingested again', () => {
   /** A document that an older reader refused. */
   async function refusedThen(text: string): Promise<string> {
     const imported = await deliver(desk.anka, text)
@@ -108,7 +108,7 @@ describe('an input that is read again', () => {
     return id
   }
 
-  it('replaces its refusal by what comes of it, and the equation holds', async () => {
+  it('replaces its rejection by the new outcome, and the totals stay consistent', async () => {
     const id = await refusedThen(ninjs({}))
     const { reprocessAgencyDocument: again } = await desk.ask(DESK, AGAIN, { id })
     expect(again).toEqual({ outcome: 'new', document: { id, outcome: 'new', reasonCode: null } })
@@ -119,7 +119,7 @@ describe('an input that is read again', () => {
     ])
   })
 
-  it('stays what it was where nothing more comes of it, and keeps what an editor wrote', async () => {
+  it('keeps its outcome when nothing more comes of it, and does not overwrite edits', async () => {
     const imported = await deliver(desk.anka, ninjs({}))
     await desk.db
       .updateTable('agency_contents')
@@ -150,7 +150,7 @@ describe('an input that is read again', () => {
     expect(seen).toEqual([{ name: 'Kültür' }])
   })
 
-  it('after a later one of the same version does not bring its text back', async () => {
+  it('after a later one of the same version does not restore its own text', async () => {
     const first = await deliver(desk.anka, ninjs({ headline: 'Önce' }))
     await deliver(desk.anka, ninjs({ headline: 'Sonra' }))
     const { reprocessAgencyDocument: again } = await desk.ask(DESK, AGAIN, { id: first?.documentId })
@@ -160,7 +160,7 @@ describe('an input that is read again', () => {
     ])
   })
 
-  it('names its topics as when it came, in the language of the site that runs its agency', async () => {
+  it('names its topics as at first, in the language of the site that runs its agency', async () => {
     const { id } = desk.anka
     await desk.db.updateTable('agencies').set({ site_id: ARABIC_SITE }).where('id', '=', id).execute()
     const { rows } = await sql<{ id: string }>`
@@ -176,7 +176,7 @@ describe('an input that is read again', () => {
     expect(again.outcome).toBe('duplicate')
   })
 
-  it('that was far too large keeps none of those behind it from being read', async () => {
+  it('that was far too large does not block those behind it', async () => {
     const { rows } = await sql<{ id: string }>`
       insert into agency_documents (agency_id, claim, file_name, sha256, raw, byte_size, received_at, outcome, reason_code,
         reason_params, items)
@@ -188,7 +188,7 @@ describe('an input that is read again', () => {
     expect(await desk.refused(DESK, AGAIN, { id })).toBe('AGENCY_DOCUMENT_NOT_KEPT')
   })
 
-  it('is one of many in a job, which says how far it is', async () => {
+  it('is one of many in a job that reports its progress', async () => {
     for (const number of [1, 2, 3]) await refusedThen(ninjs({ uri: `urn:anka:${number}` }))
     await deliver(desk.anka, '{ bozuk')
     const said = await runJob({ isOnlyRefused: true })
@@ -196,8 +196,8 @@ describe('an input that is read again', () => {
   })
 })
 
-describe('everything a source sent', () => {
-  it('is counted, read again from a day on, and changes nothing twice', async () => {
+describe('all inputs of a source', () => {
+  it('are counted, ingested again from a date on, and change nothing twice', async () => {
     const { clock } = desk.server.newsroom
     const { id: source } = await desk.db
       .selectFrom('agency_sources')
@@ -251,7 +251,7 @@ describe('the bytes of an input', () => {
       headers: { siteid: String(siteId), authorization: `Bearer ${await desk.server.tokenOf(who as never)}` },
     })
 
-  it('are saved as they came by whoever may see inputs, and never shown in place', async () => {
+  it('can be downloaded unchanged by people who may see inputs, and are never shown inline', async () => {
     const bytes = Buffer.from('<script>alert(1)</script>\u0000\u00ff', 'latin1')
     const { documentId } = (await deliver(desk.bika, bytes)) ?? {}
     const answer = await raw(documentId, DESK)
@@ -269,7 +269,7 @@ describe('the bytes of an input', () => {
     expect((await raw('..%2F1', DESK)).status).toBe(404)
   })
 
-  it('of a large one stand beside its inbox: it is saved and tried again from there', async () => {
+  it('of a large input are beside its inbox: it can be downloaded and retried from there', async () => {
     const claim = randomUUID()
     const folder = path.join(desk.server.dataDir, 'agency-inbox', 'anka', '.refused', claim)
     await mkdir(folder, { recursive: true })
@@ -289,8 +289,8 @@ describe('the bytes of an input', () => {
   })
 })
 
-describe('what came of everything', () => {
-  it('is told by source and within hours; silence is told once it is longer than usual', async () => {
+describe('the summary of outcomes', () => {
+  it('is grouped by source and recent hours; silence is reported once it is longer than usual', async () => {
     const { clock } = desk.server.newsroom
     const source = await desk.db
       .selectFrom('agency_sources')

@@ -48,7 +48,7 @@ async function stall(bytes: number) {
 }
 
 describe('a transfer that stalls under its final name', () => {
-  it('is refused, and taken when it goes on: the refusal is replaced by what came of it', async () => {
+  it('is rejected, and ingested when it resumes: the outcome replaces the rejection', async () => {
     const transfer = await stall(3_000)
     expect(await outcome()).toEqual([['refused', '3000']])
     expect(await counts()).toEqual([0, 0, 0, 1])
@@ -60,7 +60,7 @@ describe('a transfer that stalls under its final name', () => {
     await expect.poll(async () => (await kept()).length, SOON).toBe(0)
   })
 
-  it('may stall again: it is refused anew with what had come by then, and taken in the end', async () => {
+  it('may stall again: it is rejected again with what had arrived, and ingested in the end', async () => {
     const transfer = await stall(3_000)
     await transfer.write(whole.slice(3_000, 6_000))
     await expect
@@ -76,7 +76,7 @@ describe('a transfer that stalls under its final name', () => {
     expect(await counts()).toEqual([1, 0, 0, 0])
   })
 
-  it('and goes on while no server runs is taken by the next one', async () => {
+  it('that resumes while no server runs is ingested by the next one', async () => {
     const transfer = await stall(3_000)
     await inbox.stopAll()
     await transfer.write(whole.slice(3_000))
@@ -87,8 +87,8 @@ describe('a transfer that stalls under its final name', () => {
   })
 })
 
-describe('a server that ended in the middle of a batch', () => {
-  it('leaves the next one its claims: each is written down once', async () => {
+describe('a server that crashed in the middle of a batch', () => {
+  it('leaves its claims to the next one: each is recorded once', async () => {
     const folder = path.join(inbox.folder, '.work/batch-6a3d6a55-6c1e-4f8e-9f7e-5d1f0f6f2b11')
     await mkdir(folder, { recursive: true })
     for (const number of [1, 2, 3])

@@ -27,7 +27,7 @@ describe('which version is newer', () => {
   })
 })
 
-describe('an item that comes again', () => {
+describe('an item that arrives again', () => {
   let inbox: TestInbox
   beforeEach(async () => {
     inbox = await openTestInbox()
@@ -52,7 +52,7 @@ describe('an item that comes again', () => {
     expect((await inbox.items()).map((item) => [item.title, item.version])).toEqual([['Iğdır’da şölen', 1]])
   })
 
-  it('in the same version with another text is an update, and said; the first text again is not', async () => {
+  it('in the same version with another text is an update, with an event; the first text again is not', async () => {
     await send(1, {})
     expect(await send(2, { headline: 'Düzeltilmiş' })).toMatchObject({
       outcome: 'updated',
@@ -63,7 +63,7 @@ describe('an item that comes again', () => {
     expect((await inbox.items()).map((item) => [item.title, item.version])).toEqual([['Düzeltilmiş', 2]])
   })
 
-  it('in the same version after an editor has written over it is compared with what was sent', async () => {
+  it('in the same version after an editor changed it is compared with the delivered text', async () => {
     await send(1, {})
     await inbox.db
       .updateTable('agency_contents')
@@ -74,7 +74,7 @@ describe('an item that comes again', () => {
     expect(await inbox.items()).toMatchObject([{ title: 'Editörün başlığı', spot: 'Ajansın yeni spotu' }])
   })
 
-  it('many times in one breath stands as its newest version, each arrival counted', async () => {
+  it('many times at once ends in its newest version, each arrival counted', async () => {
     const versions = Array.from({ length: 20 }, (_, index) => index + 1)
     await Promise.all(
       versions.map((version) =>
@@ -93,7 +93,7 @@ describe('an item that comes again', () => {
     )
   })
 
-  it('in a newer version takes its place, and an older one that comes late does not', async () => {
+  it('in a newer version replaces it, and an older one that arrives late does not', async () => {
     await send(1, { version: '2' })
     expect(await send(2, { version: '10', headline: 'Onuncu' })).toMatchObject({
       outcome: 'updated',
@@ -110,7 +110,7 @@ describe('an item that comes again', () => {
     expect(found).toEqual([{ folded: 'onuncu' }])
   })
 
-  it('leaves alone what the desk decided and what an editor wrote', async () => {
+  it('does not overwrite marks of the desk or edits', async () => {
     await send(1, { description_text: 'Ajansın spotu' })
     await inbox.db
       .updateTable('agency_contents')
@@ -130,7 +130,7 @@ describe('an item that comes again', () => {
     expect(found[0]?.folded).toContain('editorun basligi')
   })
 
-  it('keeps the film and the pictures we have of it', async () => {
+  it('keeps the stored video and pictures', async () => {
     const fields = {
       type: 'video',
       renditions: { main: { href: 'https://anka.test/film.mp4', mimetype: 'video/mp4' } },
@@ -156,7 +156,7 @@ describe('an item that comes again', () => {
     expect(other?.video).not.toHaveProperty('path')
   })
 
-  it('as a kill notice is marked, and heard of', async () => {
+  it('as a kill notice is marked, with an event', async () => {
     await send(1, {})
     await send(2, { version: '2', pubstatus: 'canceled' })
     expect(await inbox.items()).toMatchObject([{ is_killed: true, status: 'appropriate', version: 2 }])
@@ -165,13 +165,13 @@ describe('an item that comes again', () => {
     expect(await inbox.items()).toMatchObject([{ is_killed: false, title: 'Düzeltme' }])
   })
 
-  it('killed before it was ever seen cannot be brought back by a late older version', async () => {
+  it('killed before it ever arrived cannot be restored by a late older version', async () => {
     await send(1, { version: '5', pubstatus: 'canceled' })
     expect(await send(2, { version: '4' })).toMatchObject({ outcome: 'duplicate', reason_code: 'older' })
     expect(await inbox.items()).toMatchObject([{ is_killed: true, status: 'inappropriate' }])
   })
 
-  it('in a list with a bad one comes in while the bad one is told', async () => {
+  it('in a list with an invalid one is ingested while the invalid one is reported', async () => {
     await inbox.drop('liste.json', `[${ninjs({})},{"uri":"urn:anka:2","headline":7}]`)
     const [row] = await inbox.ledger(1)
     expect(row).toMatchObject({ outcome: 'new', reason_code: 'ninjs.field' })

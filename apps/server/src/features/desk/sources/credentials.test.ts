@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 describe('a credential', () => {
-  it('that the remote side echoes is in no answer and no log', async () => {
+  it('that the remote side echoes appears in no response and no log', async () => {
     desk.answer.status = 401
     const answers: unknown[] = []
     for (const more of [
@@ -45,7 +45,7 @@ describe('a credential', () => {
     expect(JSON.stringify([answers, desk.server.logged])).not.toContain(SECRET)
   })
 
-  it('is in no answer, table, log or version, and can be changed and removed', async () => {
+  it('appears in no response, table, log or version, and can be changed and removed', async () => {
     desk.answer.status = 200
     desk.answer.body = ninjs({ uri: 'urn:anka:secret' })
     desk.agency.asked.length = 0

@@ -126,8 +126,8 @@ const imagesOf = async (uri: string) =>
     fault ?? null,
   ])
 
-describe('pictures an item names on the web', () => {
-  it('become ours, and those that cannot be had say why, without anybody inside being asked', async () => {
+describe('pictures an item links on the web', () => {
+  it('are stored, and failed ones give a reason, without a request to an internal address', async () => {
     const inside = `http://127.0.0.1:${canary.port}/inside.jpg`
     const names = ['/photo.jpg', '/page.jpg', '/away.jpg', '/gone.jpg']
     await receive('urn:media:1', [...names.map((name) => agency.url(name)), inside])
@@ -144,7 +144,7 @@ describe('pictures an item names on the web', () => {
     expect((await itemOf('urn:media:1')).images[0]).toMatchObject({ width: 640, height: 480 })
   })
 
-  it('leave no open file and none behind where they cannot be had', async () => {
+  it('leave no open or partial file when they fail', async () => {
     const incoming = path.join(server.dataDir, 'media', '.incoming')
     const watch = watchOpenResources([incoming])
     try {
@@ -172,7 +172,7 @@ describe('pictures an item names on the web', () => {
     }
   })
 
-  it('come all the same behind one of which something nobody foresaw came', async () => {
+  it('are fetched even after an unexpected error in another one', async () => {
     await sql`create function refuse_odd() returns trigger language plpgsql as $$ begin raise 'not foreseen'; end $$`.execute(
       db(),
     )
@@ -193,7 +193,7 @@ describe('pictures an item names on the web', () => {
       .toEqual([true, true])
   })
 
-  it('are not fetched from any address that leads inside', async () => {
+  it('are not fetched from an address that resolves to an internal one', async () => {
     const lists = new URL('../../../../../../corpora/own-lists/dev/', import.meta.url)
     const uris: string[] = JSON.parse(readFileSync(new URL('ssrf_uris.json', lists), 'utf8'))
     // An unknown host name would be retried for an hour.
@@ -208,7 +208,7 @@ describe('pictures an item names on the web', () => {
     expect(canary.count()).toBe(0)
   })
 
-  it('are asked for again where the server was away', async () => {
+  it('are retried when the server was down', async () => {
     await receive('urn:media:2', [agency.url('/later.jpg')])
     await expect.poll(() => agency.asked.some(({ url }) => url === '/later.jpg'), PATIENT).toBe(true)
     await expect.poll(async () => (await jobsOf('urn:media:2'))[0]?.state, PATIENT).toBe('retry')
@@ -216,7 +216,7 @@ describe('pictures an item names on the web', () => {
     await expect.poll(() => imagesOf('urn:media:2'), PATIENT).toEqual([['/later.jpg', true, null]])
   })
 
-  it('are asked for once each, and again by no later version of their item', async () => {
+  it('are requested once each, and not again for a later version of their item', async () => {
     const names = [1, 2, 3, 4].map((count) => `/once-${count}.jpg`)
     const hrefs = names.map((name) => agency.url(name))
     await receive('urn:media:5', hrefs)
@@ -229,7 +229,7 @@ describe('pictures an item names on the web', () => {
     expect(asked.sort()).toEqual(names)
   })
 
-  it('say why where their server stayed away to the last attempt', async () => {
+  it('give the reason when their server stayed down through the last attempt', async () => {
     await receive('urn:media:6', [agency.url('/never.jpg')])
     await expect.poll(() => agency.asked.some(({ url }) => url === '/never.jpg'), PATIENT).toBe(true)
     const state = async () => (await jobsOf('urn:media:6'))[0]?.state
@@ -241,7 +241,7 @@ describe('pictures an item names on the web', () => {
       .toEqual([['/never.jpg', false, 'answer.status']])
   })
 
-  it('that could not be had are fetched again by whoever may edit the desk', async () => {
+  it('that failed are fetched again on request of people who may edit the desk', async () => {
     await receive('urn:media:8', [agency.url('/mended.jpg'), agency.url('/photo.jpg')])
     const refused = [
       ['/mended.jpg', false, 'answer.status'],
@@ -276,7 +276,7 @@ describe('pictures an item names on the web', () => {
     expect(rows).toEqual([{ action: 'retried' }])
   })
 
-  it('that lie beside their document on an FTP server are fetched from there', async () => {
+  it('beside their document on an FTP server are fetched from there', async () => {
     const { rows } = await sql<{ id: string }>`
       insert into agency_sources (site_id, agency_id, kind, name, folded, address, is_approved)
       values (${MAIN_SITE}, ${agencyId}, 'ftp', 'Anka', 'anka', ${`ftp://${ftp.host}/`}, true) returning id`.execute(
@@ -290,7 +290,7 @@ describe('pictures an item names on the web', () => {
     expect(await imagesOf('urn:media:7')).toEqual([['/foto.jpg', true, null]])
   })
 
-  it('that a version names while its job ends are fetched by the next one', async () => {
+  it('added by a version while its job ends are fetched by the next one', async () => {
     const { id } = await itemOf('urn:media:1')
     await idle()
     const noted = () =>
@@ -318,7 +318,7 @@ describe('pictures an item names on the web', () => {
     expect(await noted()).toEqual([])
   })
 
-  it('of an item that is killed are left alone', async () => {
+  it('of a killed item are not fetched', async () => {
     await receive('urn:media:3', [agency.url('/photo.jpg')], { pubstatus: 'canceled' })
     const { id } = await itemOf('urn:media:3')
     const noted = sql`select 1 from agency_media_due where agency_content_id = ${id}
@@ -326,7 +326,7 @@ describe('pictures an item names on the web', () => {
     expect((await noted.execute(db())).rows).toEqual([])
   })
 
-  it('and its film are taken together', async () => {
+  it('are fetched together with its video', async () => {
     await receive('urn:media:4', [agency.url('/film.mp4'), agency.url('/photo.jpg')], { type: 'video' })
     const { video } = await itemOf('urn:media:4')
     if (!video) return expect.unreachable('the reader sees no film here')

@@ -62,7 +62,7 @@ async function problemsOf(rows: readonly object[], more: object = {}) {
   return errors?.[0]?.extensions.problems?.map(({ field, rule }) => `${field} ${rule}`)
 }
 
-test('each row says what is wrong with it, and the mapping what it lacks', async () => {
+test('each row shows its own error, and the mapping shows missing fields', async () => {
   expect(
     await problemsOf([
       { field: 'title', path: 'head[' },
@@ -88,7 +88,7 @@ test('each row says what is wrong with it, and the mapping what it lacks', async
   expect(await problemsOf([])).toEqual(['mappingRows required'])
 })
 
-test('a row with an unknown field is refused by name when it is tried', async () => {
+test('a row with an unknown field is rejected by name in a trial', async () => {
   for (const field of ['nothing', 'constructor']) {
     const mappingRows = rowsOf([...ROWS, { field, path: 'a' }])
     const { errors } = await server.call(DESK, TRY, { input: source({ mappingRows }) })
@@ -96,7 +96,7 @@ test('a row with an unknown field is refused by name when it is tried', async ()
   }
 })
 
-test('tried before it is saved, it shows what each field becomes and what is not found', async () => {
+test('a trial before saving shows the value of each field and missing paths', async () => {
   const { tried } = await ask(TRY, source())
   expect(tried).toMatchObject({ fault: null, documents: [{ format: 'mapped', itemCount: 2, refusals: [] }] })
   const [first, second] = tried.documents[0].items
@@ -111,7 +111,7 @@ test('tried before it is saved, it shows what each field becomes and what is not
   expect(second.fields).toContainEqual({ field: 'createdDate', value: null, from: 'sent', doubt: 'missing' })
 })
 
-test('saved, it reads what comes; another format empties it, and its history keeps it', async () => {
+test('saved, it is used for new documents; another format clears it, and its history retains it', async () => {
   const { saved } = await ask(SAVE, source({ isApproved: true }))
   expect(saved.mappingRows[3]).toEqual(ROWS[3])
   const items = () =>
@@ -136,7 +136,7 @@ test('saved, it reads what comes; another format empties it, and its history kee
   expect(JSON.stringify(before.snapshot)).toContain('"@ref"')
 })
 
-test('a folder, which nobody asks, is tried on the documents it brought', async () => {
+test('a folder, which is not polled, is tried on documents it delivered', async () => {
   const folder = await db()
     .selectFrom('agency_sources as s')
     .select(['s.id', 's.name'])

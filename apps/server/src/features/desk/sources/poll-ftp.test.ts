@@ -33,8 +33,8 @@ async function connect(files: FtpFile[], manners?: FtpOptions, source: Partial<T
   })
 }
 
-describe('a folder of an FTP server', () => {
-  it('is read when its files have stopped growing, each once', async () => {
+describe('a folder on an FTP server', () => {
+  it('is ingested when its files have stopped growing, each once', async () => {
     const desk = await connect([file('a.xml'), file('b.xml', 'half')])
     await desk.ask()
     expect(desk.names()).toEqual([])
@@ -49,7 +49,7 @@ describe('a folder of an FTP server', () => {
     ])
   })
 
-  it('gives a file again that became another one, with its own claim', async () => {
+  it('delivers a changed file again, with its own claim', async () => {
     const desk = await connect([file('a.xml', 'first')])
     for (const text of ['first', 'other']) {
       ftp.files[0] = file('a.xml', text, { modified: text === 'first' ? '20261121100000' : '20261121110000' })
@@ -60,7 +60,7 @@ describe('a folder of an FTP server', () => {
     expect(new Set(desk.taken.map(({ key }) => key)).size).toBe(2)
   })
 
-  it('is left as it is, and emptied only where the source says so, of what stands in the ledger', async () => {
+  it('is not modified, and emptied only if the source says so, of files in the ledger', async () => {
     const desk = await connect([file('a.xml')])
     await desk.ask()
     await desk.ask()
@@ -74,7 +74,7 @@ describe('a folder of an FTP server', () => {
     expect(ftp.files.map(({ name }) => name)).toEqual(['b.xml'])
   })
 
-  it('that is larger than is read is refused where people see it, and keeps no other waiting', async () => {
+  it('rejects a file above the size limit visibly, and blocks no other', async () => {
     const desk = await connect([file('a.xml', 'x', { saidSize: 900_000_000 }), file('b.xml')])
     await desk.ask()
     await desk.ask()
@@ -85,7 +85,7 @@ describe('a folder of an FTP server', () => {
     expect(ftp.commands).not.toContain('RETR a.xml')
   })
 
-  it('that does not give a file says so, and gives the others', async () => {
+  it('reports a file the server does not deliver, and delivers the others', async () => {
     const desk = await connect([file('a.xml'), file('b.xml')], {
       answer: (command) => (command === 'RETR a.xml' ? '550 not for you\r\n' : undefined),
     })
@@ -94,7 +94,7 @@ describe('a folder of an FTP server', () => {
     expect(desk.names()).toEqual(['b.xml'])
   })
 
-  it('goes on with what comes new, whatever the server does not give or will not have removed', async () => {
+  it('continues with new files, whatever the server does not deliver or refuses to delete', async () => {
     const files = ['a.xml', 'b.xml', 'c.xml'].map((name) => file(name))
     const answer = (command: string) =>
       command.startsWith('DELE') || command === 'RETR b.xml' ? '550 not for you\r\n' : undefined
@@ -109,7 +109,7 @@ describe('a folder of an FTP server', () => {
     expect(desk.names()).toEqual(['a.xml', 'c.xml', '0.xml'])
   })
 
-  it('has pictures and films beside its documents, which are fetched by the names items call them', async () => {
+  it('has pictures and videos beside its documents, which are fetched by the names in the items', async () => {
     const desk = await connect([file('a.xml'), file('foto 1.jpg', 'picture'), file('film.mp4')])
     await desk.ask()
     await desk.ask()
@@ -142,14 +142,14 @@ describe('a folder of an FTP server', () => {
       await expect(fetched(elsewhere)).rejects.toMatchObject({ code: 'address.scheme' })
   })
 
-  it('with a wrong password says so', async () => {
+  it('reports a wrong password', async () => {
     const desk = await connect([], { password: 'right' }, { userName: 'anka', secret: 'wrong' })
     await expect(desk.ask()).rejects.toMatchObject({ code: 'signIn.refused' })
   })
 })
 
 describe('a real FTP server', () => {
-  it('gives the files of its folder and what was changed, and is emptied of what was taken', async () => {
+  it('delivers new and changed files of its folder, and deletes ingested ones', async () => {
     const real = await startFtpServer()
     try {
       const { host, port, user: userName, password } = real.settings
@@ -189,7 +189,7 @@ describe('a real FTP server', () => {
 })
 
 describe('a hostile FTP server', () => {
-  it('names no way out of its folder, no link and no command', async () => {
+  it('cannot name a path outside its folder, a link or a command', async () => {
     const names = ['../x.xml', '/etc/passwd', '..', '.', 'a\\b.xml', 'x\u0007y.xml', '.hidden', 'half.part']
     names.push(
       'x\0.xml',
@@ -207,7 +207,7 @@ describe('a hostile FTP server', () => {
     expect(ftp.commands.filter((command) => command.startsWith('RETR'))).toEqual(['RETR good.xml'])
   })
 
-  it.each(['10,0,0,1', '127,0,0,2'])('sends nobody to %s by its passive answer', async (host) => {
+  it.each(['10,0,0,1', '127,0,0,2'])('cannot redirect to %s by its passive answer', async (host) => {
     const elsewhere = await openCanary('127.0.0.2')
     const place = `${host},${elsewhere.port >> 8},${elsewhere.port & 255}`
     const desk = await connect([file('a.xml')], {
@@ -219,7 +219,7 @@ describe('a hostile FTP server', () => {
     await elsewhere.close()
   })
 
-  it('is not connected to where its name leads inside', async () => {
+  it('is not connected to when its name resolves to an internal address', async () => {
     ftp = await openFtp([file('a.xml')])
     const desk = createTestPoll(pollFtp, {
       source: { kind: 'ftp', address: `ftp://inside.test:${ftp.host.split(':')[1]}/` },
@@ -229,7 +229,7 @@ describe('a hostile FTP server', () => {
     expect(ftp.commands).toEqual([])
   })
 
-  it.each(['MLSD', 'RETR'])('that sends without an end for %s is given up', async (command) => {
+  it.each(['MLSD', 'RETR'])('that sends endlessly for %s is aborted', async (command) => {
     const desk = await connect([file('a.xml'), file('b.xml')], {
       send(line, data) {
         if (!line.startsWith(command) || line === 'RETR b.xml') return false
@@ -257,7 +257,7 @@ describe('a hostile FTP server', () => {
   it.each([
     ...['the greeting', 'AUTH TLS', 'the handshake', 'OPTS', 'USER', 'PASS', 'FEAT', 'TYPE', 'EPSV', 'MLSD'],
     ...['RETR', 'SIZE', 'DELE'],
-  ])('that says nothing after %s is left when the time is over', async (step) => {
+  ])('that goes silent after %s times out', async (step) => {
     let isSilent = false
     const isAt = (command: string) =>
       isSilent && command.startsWith(step === 'the handshake' ? 'AUTH TLS' : step)
@@ -281,7 +281,7 @@ describe('a hostile FTP server', () => {
     await expect(work).rejects.toThrow('over')
   })
 
-  it('is not connected to where the time was over before its name was found', async () => {
+  it('is not connected to when the time limit passed during name resolution', async () => {
     ftp = await openFtp([file('a.xml')])
     const [, port] = ftp.host.split(':')
     const ending = new AbortController()
@@ -297,7 +297,7 @@ describe('a hostile FTP server', () => {
     expect(ftp.opened()).toBe(0)
   })
 
-  it('is not signed in to in the clear where TLS was asked for, nor with a certificate nobody vouches for', async () => {
+  it('gets no sign-in in the clear when TLS is required, nor with an untrusted certificate', async () => {
     for (const isSecure of [false, true]) {
       const desk = await connect(
         [file('a.xml')],
@@ -312,12 +312,12 @@ describe('a hostile FTP server', () => {
     }
   })
 
-  it('that greets without an end is left', async () => {
+  it('that sends an endless greeting is aborted', async () => {
     const desk = await connect([file('a.xml')], { greeting: '220-x\r\n'.repeat(100_000) })
     await expect(desk.ask()).rejects.toMatchObject({ code: 'answer.unreachable' })
   })
 
-  it('with a folder of 21,000 files gives the new ones among them, and one with more than are looked at says so', async () => {
+  it('with a folder of 21,000 files delivers the new ones, and one above the scan limit says so', async () => {
     const listed = (count: number) => Array.from({ length: count }, (_, index) => file(`${index}`, ''))
     const desk = await connect(listed(21_000))
     const findKnown = async (keys: readonly string[]) => new Set(keys.filter((key) => !/ 2099\d\n/.test(key)))

@@ -25,7 +25,7 @@ const desk = (server: TestWebServer, path: string, source: Partial<TestPoll['sou
 const texts = ({ taken }: TestPoll) => taken.map(({ bytes }) => String(bytes))
 
 describe('a document at an address', () => {
-  it('is asked for with what the server said of it, and not sent again', async () => {
+  it('is requested with its validators, and not sent again', async () => {
     const server = await serving(({ headers }, reply) => {
       if (headers['if-none-match'] === '"7"') return reply.writeHead(304).end()
       reply.writeHead(200, { etag: '"7"', 'last-modified': 'Sat, 21 Nov 2026 10:00:00 GMT' }).end('haber')
@@ -41,7 +41,7 @@ describe('a document at an address', () => {
     })
   })
 
-  it('leads to the next page, which cannot lead back for ever', async () => {
+  it('links to the next page, and a loop of pages ends', async () => {
     const server = await serving(({ url }, reply) => {
       const page = Number(new URL(url ?? '', 'http://x').searchParams.get('page') ?? 1)
       reply.writeHead(200, { link: `</news?page=${(page % 3) + 1}>; rel="next"` }).end(`page ${page}`)
@@ -58,7 +58,7 @@ describe('a document at an address', () => {
     ],
     [{ signIn: 'bearer', secret: 'anahtar' }, { authorization: 'Bearer anahtar' }],
     [{ signIn: 'header', headerName: 'X-Api-Key', secret: 'anahtar' }, { 'x-api-key': 'anahtar' }],
-  ] as const)('is signed in to as %j', async (source, headers) => {
+  ] as const)('is requested with sign-in %j', async (source, headers) => {
     const server = await serving((_, reply) => reply.end('haber'))
     await desk(server, '/', source).ask()
     expect(server.asked[0]?.headers).toMatchObject(headers)
@@ -69,7 +69,7 @@ describe('an index of documents', () => {
   const page =
     '<a href="../">up</a><a href="a.xml">a.xml</a> 21-Nov 10:00 <a href=\'b.xml?x=1&amp;y=2\'>b</a> <a href="mailto:x@y">m</a>'
 
-  it('gives each document once, and one that the index says is another again', async () => {
+  it('yields each document once, and one again that the index reports as changed', async () => {
     let index = page
     const server = await serving(({ url }, reply) => reply.end(url === '/feed/' ? index : `at ${url}`))
     const source = desk(server, '/feed/', { isIndex: true })
@@ -81,7 +81,7 @@ describe('an index of documents', () => {
     expect(texts(source)).toHaveLength(3)
   })
 
-  it('may be a list in JSON, of addresses or of what says its address', async () => {
+  it('may be a JSON list, of addresses or of objects with an address', async () => {
     const list = JSON.stringify({
       items: ['/a.json', { url: '/b.json', updated: '1' }, { title: 'no address' }],
     })
@@ -91,7 +91,7 @@ describe('an index of documents', () => {
     expect(texts(source)).toEqual(['at /a.json', 'at /b.json'])
   })
 
-  it('may tell its documents apart by their queries alone', () => {
+  it('may distinguish its documents by query only', () => {
     const links = (text: string, address: string) =>
       extractLinks(Buffer.from(text), new URL(address)).map(
         ({ url: { pathname, search } }) => pathname + search,
@@ -104,7 +104,7 @@ describe('an index of documents', () => {
     expect(links(listing, 'https://a.test/feed/')).toEqual(['/?p=12', '/feed/a.xml'])
   })
 
-  it('keeps none waiting behind one that is broken, and tells of it', async () => {
+  it('does not block documents behind a broken one, and reports it', async () => {
     const server = await serving(({ url }, reply) =>
       url === '/feed/a.xml' ? reply.writeHead(500).end() : reply.end(url === '/feed/' ? page : 'b'),
     )
@@ -113,7 +113,7 @@ describe('an index of documents', () => {
     expect(texts(source)).toEqual(['b'])
   })
 
-  it('of many broken links tries some at a time, behind what is new, and says what names in documents are below', async () => {
+  it('with many broken links retries a few at a time, after new ones, and says which documents failed', async () => {
     const dead = Array.from({ length: 150 }, (_, count) => `<a href="dead-${count}.xml">x</a>`).join('')
     const server = await serving(({ url }, reply) =>
       url?.includes('dead')
@@ -130,7 +130,7 @@ describe('an index of documents', () => {
     expect(server.asked.length - before).toBe(21)
   })
 
-  it('gives no credential to a stranger it names, and reaches nobody inside', async () => {
+  it('sends no credential to another origin, and reaches no internal address', async () => {
     const other = await serving((_, reply) => reply.end('theirs'))
     const links = `<a href="${other.url('/c.xml')}">c</a><a href="http://169.254.169.254/latest">d</a>`
     const server = await serving((_, reply) => reply.end(links))
@@ -142,11 +142,11 @@ describe('an index of documents', () => {
   })
 })
 
-describe('an index with links that lead inside', () => {
+describe('an index with links to internal addresses', () => {
   it.each([
     ['however many there are', (inside: string[]) => inside],
     ['by other schemes', () => Array.from({ length: 3_000 }, (_, count) => `file:///etc/${count}`)],
-  ])('leaves them aside %s, tells of them and reads all the others', async (_, written) => {
+  ])('skips them %s, reports them and reads all the others', async (_, written) => {
     const canary = await openCanary()
     const inside = Array.from({ length: 3_000 }, (_, count) =>
       count % 2 ? `http://127.0.0.1:${canary.port}/${count}` : `http://[::1]:${canary.port}/${count}`,
@@ -168,7 +168,7 @@ describe('an index with links that lead inside', () => {
   })
 
   it.each(['http://', '//', 'http://[', 'https://:0/'])(
-    'is read on where one of them redirects to %s',
+    'is read on when one of them redirects to %s',
     async (location) => {
       const server = await serving(({ url }, reply) => {
         if (url === '/a.xml') return reply.writeHead(302, { location }).end()
@@ -180,7 +180,7 @@ describe('an index with links that lead inside', () => {
     },
   )
 
-  it('is read on where something nobody foresaw comes of one, but not past a ledger that is away', async () => {
+  it('is read on after an unexpected error in one document, but not when the ledger is unavailable', async () => {
     const server = await serving(({ url }, reply) =>
       reply.end(url === '/' ? '["/a.xml","/b.xml"]' : `at ${url}`),
     )
@@ -206,7 +206,7 @@ describe('a feed', () => {
   const feed = (built: string, item: string) =>
     `<rss><channel><lastBuildDate>${built}</lastBuildDate><item><guid>${item}</guid></item></channel></rss>`
 
-  it('is another one where its entries are, not where it was built anew', async () => {
+  it('counts as changed when its entries change, not when it was only rebuilt', async () => {
     let now = feed('10:00', 'a')
     const server = await serving((_, reply) => reply.end(now))
     const source = createTestPoll(pollFeed, {
@@ -221,13 +221,13 @@ describe('a feed', () => {
     expect(new Set(source.taken.map(({ key }) => key)).size).toBe(2)
   })
 
-  it('without entries is told apart by the whole of it', () => {
+  it('without entries is compared as a whole', () => {
     for (const text of ['<rss/>', '', '</item><item>', '<entry>'])
       expect(Buffer.from(cutEntries(Buffer.from(text))).toString()).toBe(text)
   })
 })
 
-it('answers made to be slow are read in a moment', () => {
+it('responses designed to be slow are parsed quickly', () => {
   const million = 1_000_000
   const address = new URL('http://a.test/b/')
   const slowest = [

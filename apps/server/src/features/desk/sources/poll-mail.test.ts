@@ -61,8 +61,8 @@ beforeEach(async () => {
 })
 afterEach(() => box.close())
 
-describe('a mail box', () => {
-  it('gives attachments, and the text of a mail as an item', async () => {
+describe('a mailbox', () => {
+  it('yields attachments, and the text of a mail as an item', async () => {
     await source.ask()
     expect(source.names()).toEqual([
       'Iğdır.json',
@@ -81,7 +81,7 @@ describe('a mail box', () => {
     expect(source.taken).toHaveLength(4)
   })
 
-  it('is marked only once everything of a mail stands in the ledger', async () => {
+  it('is marked only once all parts of a mail are in the ledger', async () => {
     source.refuses = ({ fileName }) => fileName.includes('b.xml')
     await expect(source.ask()).rejects.toThrow()
     expect(box.mails.map(({ isSeen }) => isSeen)).toEqual([true, false])
@@ -90,14 +90,14 @@ describe('a mail box', () => {
     expect(new Set(source.taken.map(({ key }) => key)).size).toBe(4)
   })
 
-  it('that is tried is opened for reading alone', async () => {
+  it('is opened read-only for a trial', async () => {
     await source.ask({ isTrial: true, maxDocuments: 1 })
     expect(source.taken).toHaveLength(1)
     expect(box.commands.join('\n')).not.toMatch(/STORE|SELECT/)
     expect(box.mails.map(({ isSeen }) => isSeen)).toEqual([false, false])
   })
 
-  it('with another password says so, and is given none in the clear where the host is not allowed', async () => {
+  it('reports a wrong password, and receives none in the clear unless the host is allowed', async () => {
     await expect(connect([box.host], 'yanlis').ask()).rejects.toMatchObject({ code: 'signIn.refused' })
     await expect(connect([box.host], 'sifre', 'Yok').ask()).rejects.toMatchObject({
       ...{ code: 'answer.status', params: { status: 'NO' } },
@@ -116,7 +116,7 @@ describe('a mail box', () => {
     expect(box.commands).toEqual([])
   })
 
-  it('is asked for one folder, whatever its name says, and looked up once', async () => {
+  it('is queried for one folder, whatever characters its name has, and resolved once', async () => {
     const [, port] = box.host.split(':')
     for (const folder of ['INBOX%0d%0aZ1%20DELETE%20INBOX', 'a%22%0aZ1%20DELETE%20INBOX', '%ff']) {
       const places = ['127.0.0.1', '10.0.0.1']
@@ -131,7 +131,7 @@ describe('a mail box', () => {
     expect(box.commands.filter((command) => /^Z1|DELETE INBOX$/.test(command))).toEqual([])
   })
 
-  it('that says nothing, or without an end, is left when the time is over', async () => {
+  it('that is silent, or sends endlessly, times out', async () => {
     for (const words of ['', '* OK ready', '* OK ['.repeat(10_000)]) {
       const silent = createPlainServer((socket) => socket.on('error', () => {}).write(words))
       await once(silent.listen(0, '127.0.0.1'), 'listening')
@@ -148,7 +148,7 @@ describe('a mail box', () => {
     }
   })
 
-  it('is not signed in to where nobody vouches for its certificate', async () => {
+  it('gets no sign-in with an untrusted certificate', async () => {
     const said: string[] = []
     const secure = createServer(SELF_SIGNED, (socket) => socket.on('data', (data) => said.push(`${data}`)))
     await once(secure.listen(0, '127.0.0.1'), 'listening')
@@ -160,7 +160,7 @@ describe('a mail box', () => {
     secure.close()
   })
 
-  it('loses no text to a picture that stands in it, and takes no logo for a document', async () => {
+  it('loses no text beside an inline picture, and does not ingest a logo', async () => {
     const mail = [
       'Subject: Bakan geldi',
       'Message-ID: <3@anka>',
@@ -195,7 +195,7 @@ describe('a mail box', () => {
     expect(Buffer.from(parts[1]?.bytes as Uint8Array).toString()).toContain('Uzun metin burada')
   })
 
-  it('gives no more parts than may be, of whatever is no mail nothing', async () => {
+  it('yields no more parts than the limit, and nothing from a message that is not a mail', async () => {
     expect(await splitMail(Buffer.from('\0\0\0'))).toEqual([])
     const part = '--x\r\nContent-Disposition: attachment; filename=a\r\n\r\nx\r\n'
     const many = `Content-Type: multipart/mixed; boundary=x\r\n\r\n${part.repeat(200)}--x--`
@@ -204,7 +204,7 @@ describe('a mail box', () => {
     expect(parts.map(({ fileName }) => fileName)).toEqual([...Array(50).fill('a'), 'mail.eml'])
   })
 
-  it('with a mail nobody can take apart hands it over as it is, and those behind it as well', async () => {
+  it('delivers an unparsable mail unchanged, and those behind it as well', async () => {
     const endless = `Content-Type: multipart/mixed; boundary=x\r\n\r\n${'--x\r\n\r\n'.repeat(2_000)}`
     box.mails.unshift({ source: endless, isSeen: false })
     await source.ask()
@@ -213,7 +213,7 @@ describe('a mail box', () => {
     expect(box.mails.every(({ isSeen }) => isSeen)).toBe(true)
   })
 
-  it('is no work of the thread that serves people', async () => {
+  it('is not parsed on the main thread', async () => {
     const page = `Subject: a\r\nContent-Type: text/html\r\n\r\n${'<p>abc</p>'.repeat(50_000)}`
     const mail = Buffer.from(page)
     await readMailParts(Buffer.from(plain))

@@ -85,7 +85,7 @@ const FILES =
   'query ($id: ID!) { item: getAgencyContent(agencyContentId: $id) { files { href kind path fault } } }'
 const filesOf = async (id: string) => (await ask(FILES, { id })).item.files
 
-it('a sound and a PDF become files of ours, stay so with the next version, and the PDF goes into the draft', async () => {
+it('audio and PDF are stored, survive the next version, and the PDF goes into the draft', async () => {
   const files = {
     'audio/mpeg': agency.url('/bulletin.mp3'),
     'application/pdf': agency.url('/report.pdf'),

@@ -49,7 +49,7 @@ const stored = async () =>
   (await server.newsroom.database.pool.query('select * from push_devices order by id')).rows
 
 describe('a device', () => {
-  it('registers without signing in, and where it is reached is stored unreadable', async () => {
+  it('registers without signing in, and its endpoint is stored encrypted', async () => {
     const own = subscription()
     const topics = { important: true, daily: false, categoryIds: [categoryId, '99999'] }
     expect((await register({ subscription: own, topics })).status).toBe(204)
@@ -68,14 +68,14 @@ describe('a device', () => {
     expect(JSON.stringify(row)).not.toContain(own.keys.auth)
   })
 
-  it('that registers again is the same one, with what it wants now', async () => {
+  it('that registers again is the same one, with its new topics', async () => {
     const own = subscription()
     await register({ subscription: own, topics: { important: true } })
     await register({ subscription: own, topics: { daily: true } })
     expect(await stored()).toMatchObject([{ is_important: false, is_daily: true }])
   })
 
-  it('takes itself away, whoever it was', async () => {
+  it('unregisters itself, whoever it belonged to', async () => {
     const own = subscription()
     await register({ subscription: own })
     expect(
@@ -86,7 +86,7 @@ describe('a device', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('is told the key of the house and the categories to follow', async () => {
+  it('receives the public key and the categories to follow', async () => {
     const answer = await fetch(`${server.url}/push/${MAIN_SITE}`)
     const { publicKey, categories } = (await answer.json()) as { publicKey: string; categories: unknown }
     expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65)
@@ -111,7 +111,7 @@ describe('a device', () => {
     ['a token with blanks', { subscription: undefined, token: 'a b' }, 'token'],
     ['a crowd of categories', { topics: { categoryIds: Array(51).fill('1') } }, 'categoryIds'],
     ['topics that are none', { topics: { important: 'yes' } }, 'topics'],
-  ])('with %s is refused', async (_, given, what) => {
+  ])('with %s is rejected', async (_, given, what) => {
     const answer = await register(given)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ code: 'DEVICE_REFUSED' })
@@ -119,7 +119,7 @@ describe('a device', () => {
     expect(what).toBeTruthy()
   })
 
-  it('at an address inside the house, or of nobody who pushes, is refused', async () => {
+  it('with an internal address, or one of an unknown push service, is rejected', async () => {
     const lists = new URL('../../../../../../corpora/own-lists/dev/push_endpoints.json', import.meta.url)
     const hostile: string[] = JSON.parse(readFileSync(lists, 'utf8'))
     const { port } = new URL(server.url)
@@ -133,7 +133,7 @@ describe('a device', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('registers from the pages the site names, and from no other page', async () => {
+  it('registers from the origins the site names, and from no others', async () => {
     const origin = 'https://www.main.test'
     const own = await register({}, { origin })
     expect([own.status, own.headers.get('access-control-allow-origin')]).toEqual([204, origin])
@@ -150,13 +150,13 @@ describe('a device', () => {
     ])
   })
 
-  it('belongs to a site that is there', async () => {
+  it('belongs to an existing site', async () => {
     expect((await register({}, { site: 77 })).status).toBe(404)
     expect((await register({}, { site: 'x' })).status).toBe(404)
     expect((await register({}, { site: 99999999999 })).status).toBe(404)
   })
 
-  it('sends no more than a registration needs', async () => {
+  it('sends no more than a registration requires', async () => {
     expect((await register({ filler: 'x'.repeat(9_000) })).status).toBe(413)
   })
 })
@@ -173,7 +173,7 @@ describe('a message', () => {
     )
   }
 
-  it('reaches the devices of its platforms that asked for its topic, each once', async () => {
+  it('reaches devices of its platforms that follow its topic, each once', async () => {
     await register({ topics: { important: true } })
     await register({ platform: 'mobileSite', topics: { important: true, daily: true } })
     await register({ platform: 'other', topics: { categoryIds: [categoryId] } })
@@ -192,7 +192,7 @@ describe('a message', () => {
   })
 })
 
-it('the account of the app is sealed and never shown again, and one that is none is refused', async () => {
+it('is sent with an app account that is stored encrypted and never shown again, and an invalid account is rejected', async () => {
   const SAVE = `mutation ($input: SiteConfigurationInput!) { saved: saveSiteConfiguration(input: $input) { version fcmServiceAccount { setDate } } }`
   const { data } = await server.call(
     { roleId: '1' },
@@ -217,8 +217,8 @@ it('the account of the app is sealed and never shown again, and one that is none
   expect(rows[0].text).not.toContain('PRIVATE KEY')
 })
 
-describe('made-up devices', () => {
-  it('are taken of one address to a bound an hour and a day; a device that is known is never one too many', async () => {
+describe('fake devices', () => {
+  it('are limited per address by hour and day; a known device is never rejected', async () => {
     for (const [limits, retryAfter] of [
       [{ MANSET_PUSH_DEVICES_PER_HOUR: '3' }, 3_600],
       [{ MANSET_PUSH_DEVICES_PER_DAY: '3' }, 86_400],
@@ -251,7 +251,7 @@ describe('made-up devices', () => {
     }
   })
 
-  it('are let go above a bound a site, those not seen for longest first, and none that ever got a message', async () => {
+  it('are deleted above the limit of a site, least recently seen first, but none that ever received a message', async () => {
     const { pool, db } = server.newsroom.database
     const fill = (site: number, count: number, answered: string | null) =>
       pool.query(
@@ -278,7 +278,7 @@ describe('made-up devices', () => {
     expect(await stored()).toHaveLength(10)
   })
 
-  it('of one IPv6 network count together, of IPv4 each address by itself', () => {
+  it('of one IPv6 network count together, of IPv4 each address separately', () => {
     expect(clientNetwork('2001:db8:1:2:aaaa::1')).toBe(clientNetwork('2001:db8:1:2:bbbb::2'))
     expect(clientNetwork('2001:db8:1:2::1')).not.toBe(clientNetwork('2001:db8:1:3::1'))
     expect(clientNetwork('::ffff:192.0.2.7')).toBe('192.0.2.7')

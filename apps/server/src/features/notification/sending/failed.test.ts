@@ -70,7 +70,7 @@ describe('a message that fails on one platform', () => {
     expect(await desk.service.received()).toBe(before + 1)
   })
 
-  it('for lack of devices can be edited and sent anew, and offers no retry', async () => {
+  it('for lack of devices can be edited and sent again, and offers no retry', async () => {
     const date = new Date(desk.server.newsroom.clock.now().getTime() + 3_600_000).toISOString()
     const message = await desk.saved({ date })
     await desk.send(message)

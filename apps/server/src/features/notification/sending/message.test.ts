@@ -14,16 +14,16 @@ const message: PushMessage = {
 }
 const bytesOf = (one: PushMessage) => Buffer.byteLength(JSON.stringify(one))
 
-it('a message that push services take is sent as it is', () => {
+it('a message within the size limit is sent unchanged', () => {
   expect(fitPayload(message)).toBe(message)
 })
 
-it('one that is too large goes without its picture before it loses a letter', () => {
+it('one that is too large loses its picture before its text', () => {
   const large = { ...message, image: `https://main.test/${'x'.repeat(4_000)}` }
   expect(fitPayload(large)).toEqual({ ...message, image: null })
 })
 
-it('one whose text is too large even so loses its end, and no half of a letter', () => {
+it('one whose text is still too large is truncated, never inside a character', () => {
   const family = '👩‍👩‍👧‍👦'
   const found = fitPayload({ ...message, body: family.repeat(240) })
   expect(bytesOf(found)).toBeLessThanOrEqual(3_800)

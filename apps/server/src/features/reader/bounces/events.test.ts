@@ -81,19 +81,19 @@ let events = 0
 const event = (kind: string, address: string, id = `e${++events}`) => ({ id, kind, address })
 
 describe('an event', () => {
-  it('of an address that cannot be reached ends its subscriptions, and it is written to no more', async () => {
+  it('for an unreachable address ends its subscriptions and suppresses it', async () => {
     const email = await reader()
     expect(await send({ events: [event('hard', email)] })).toMatchObject({ status: 200, body: { taken: 1 } })
     expect(await stateOf(email)).toMatchObject({ state: 'bounced', reason: 'bounced' })
   })
 
-  it('of a complaint unsubscribes and suppresses', async () => {
+  it('for a complaint unsubscribes and suppresses', async () => {
     const email = await reader()
     await send({ events: [event('complaint', email.toUpperCase())] })
     expect(await stateOf(email)).toMatchObject({ state: 'complained', reason: 'complained' })
   })
 
-  it('that is soft counts, each once, until five stand in a row; one that arrived begins anew', async () => {
+  it('for a soft bounce counts, each once, up to five in a row; a delivery resets the count', async () => {
     const email = await reader()
     const first = event('soft', email)
     await send({ events: [first, first] })
@@ -108,20 +108,20 @@ describe('an event', () => {
     expect(await stateOf(email)).toMatchObject({ state: 'bounced', reason: 'bounced' })
   })
 
-  it('of one site says nothing of another, even of the same address', async () => {
+  it('of one site does not affect another, even for the same address', async () => {
     const email = await reader(ARABIC_SITE)
     await send({ events: [event('hard', email)] })
     expect(await stateOf(email)).toMatchObject({ state: 'active', reason: null })
   })
 
-  it('of an address nobody has is remembered by its hash', async () => {
+  it('for an unknown address is stored by its hash', async () => {
     expect((await send({ events: [event('hard', 'kimse@example.com')] })).body.taken).toBe(1)
     expect((await send({ events: [event('hard', 'not an address')] })).body.taken).toBe(1)
   })
 })
 
-describe('whoever is not the mail service', () => {
-  it('is refused, whatever of a message is wrong, with one and the same answer', async () => {
+describe('a forged mail event', () => {
+  it('is rejected with the same response, whatever part of it is wrong', async () => {
     const email = await reader()
     const events = { events: [event('hard', email)] }
     const now = Date.now()
@@ -143,7 +143,7 @@ describe('whoever is not the mail service', () => {
     expect(await stateOf(email)).toMatchObject({ state: 'active', reason: null })
   })
 
-  it('cannot change the body of a message that was signed', () => {
+  it('cannot change the body of a signed message', () => {
     const body = Buffer.from('{"events":[]}')
     const timestamp = '1790000000'
     const signature = sign('key', timestamp, body)
@@ -155,7 +155,7 @@ describe('whoever is not the mail service', () => {
     expect(verifySignature(null, { timestamp, signature: sign('', timestamp, body), body }, now)).toBe(false)
   })
 
-  it('with the key still has to send the form that is documented', async () => {
+  it('with the key still has to match the documented form', async () => {
     for (const body of [
       '',
       '[]',
@@ -174,7 +174,7 @@ describe('whoever is not the mail service', () => {
 })
 
 describe('the key', () => {
-  it('is answered once, stored encrypted, and replaced by the next', async () => {
+  it('is shown once, stored encrypted, and replaced by the next', async () => {
     const { rows } = await sql<{
       sealed: string
     }>`select sealed from mail_event_keys where site_id = ${MAIN_SITE}`.execute(server.newsroom.database.db)

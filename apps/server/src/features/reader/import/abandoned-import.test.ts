@@ -65,8 +65,8 @@ const onJobsPage = (call: 'cancelJob' | 'retryJob', id: string) =>
 const db = () => server.newsroom.database.db
 const counted = async (query: ReturnType<typeof sql>) => (await query.execute(db())).rows.length
 
-describe('an import whose job is cancelled on the jobs page', () => {
-  it('says so and brings nobody, can be checked again, and its file goes after a day', async () => {
+describe('an import whose job is canceled on the jobs page', () => {
+  it('says so and adds nobody, can be checked again, and its file is deleted after a day', async () => {
     const id = await upload('iptal')
     await check(id)
     await becomes(id, 'checked')
@@ -98,7 +98,7 @@ describe('an import whose job is cancelled on the jobs page', () => {
   })
 })
 
-it('an import that is carried out while the job of its check still ends is done', async () => {
+it('an import that is executed while the job of its check still ends is completed', async () => {
   const id = await upload('pencere')
   const [checking, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await sql`insert into reader_import_lines (import_id, line, outcome) values (${id}, 1, 'known')`.execute(
@@ -156,7 +156,7 @@ describe('an import whose server was killed in the last attempt', () => {
     return { id, jobId: job?.id ?? '' }
   }
 
-  it('says so, and is carried out to its end when somebody retries the job', async () => {
+  it('says so, and is completed when someone retries the job', async () => {
     const { id, jobId } = await killed('oldurulen')
     expect(await importOf(id)).toMatchObject({ reasonCode: 'IMPORT_INTERRUPTED' })
     expect((await onJobsPage('retryJob', jobId)).errors).toBeUndefined()

@@ -27,7 +27,7 @@ describe('a file', () => {
     ['utf-16le', Buffer.from(LIST, 'utf16le')],
     ['utf-16be', marked([0xfe, 0xff], utf16be(LIST))],
     ['utf-16be', utf16be(LIST)],
-  ] as const)('is read as %s', async (encoding, bytes) => {
+  ] as const)('is parsed as %s', async (encoding, bytes) => {
     const shape = await detectShape(bytes)
     expect(shape).toMatchObject({
       ...{ encoding, separator: ';', hasHeader: true, columns: ['e-posta', 'ad'] },
@@ -35,7 +35,7 @@ describe('a file', () => {
     })
   })
 
-  it('is parted by what parts every line of it', () => {
+  it('is split by the separator that fits every line', () => {
     expect(detectSeparator('a,b;c\n1,2;3\n')).toBe(',')
     expect(detectSeparator('mail;"Kaya, Oğuz"\na@b.test;"x, y"\n')).toBe(';')
     expect(detectSeparator('a\tb\n1\t2\n')).toBe('\t')
@@ -44,12 +44,12 @@ describe('a file', () => {
     expect(detectSeparator('')).toBe(',')
   })
 
-  it('without headings begins with a person', async () => {
+  it('without headings starts with a person', async () => {
     const shape = await detectShape(utf8('Ayşe,ayse@example.com\nOğuz,oguz@example.com'))
     expect(shape).toMatchObject({ hasHeader: false, emailColumn: 1, nameColumn: null })
   })
 
-  it('has lines by their number, those with line breaks inside as one', async () => {
+  it('has numbered lines, and a record with line breaks inside is one', async () => {
     const found: [number, string][] = []
     for await (const lines of readLines(decodeText(utf8('h\r\n"a\r\nb"\r\n\r\nc\r\n'), 'utf-8'), ','))
       for (const { number, cells } of lines) found.push([number, cells[0] ?? ''])
@@ -64,11 +64,11 @@ describe('a file', () => {
     ['3 MB in one line', utf8('a'.repeat(3_000_000))],
     ['3 MB in quotes that never end', utf8(`"${'a,\n'.repeat(1_000_000)}`)],
     ['a million columns', utf8(','.repeat(60_000))],
-  ])('of %s is none of a list of people', async (_, bytes) => {
+  ])('of %s is not accepted as a list of people', async (_, bytes) => {
     await expect(detectShape(bytes)).rejects.toMatchObject({ code: 'IMPORT_UNREADABLE' })
   })
 
-  it('of any bytes at all is read or refused', async () => {
+  it('of any bytes at all is parsed or rejected', async () => {
     for (let seed = 1; seed <= 60; seed++) {
       const bytes = Buffer.from(Array.from({ length: 400 }, (_, n) => (n * n * seed + 31 * n + seed) % 256))
       expect(detectEncoding(bytes)).toBeTypeOf('string')
@@ -157,7 +157,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('an import', () => {
-  it('is looked at without writing anything, and then brings who is new', async () => {
+  it('starts as a dry run, and then adds new readers', async () => {
     const text =
       'e-posta,ad\nyeni1@example.com,Ayşe\nYENI1@example.com,yine\nbozuk adres,x\n,boş\nyeni2@example.com,"=1+1"\n'
     const { id } = (await upload(text)).body
@@ -197,7 +197,7 @@ describe('an import', () => {
     expect((await run(id)).errors?.[0]?.extensions.code).toBe('IMPORT_UNDER_WAY')
   })
 
-  it('brings nobody back who left, could not be reached, complained, was erased or is suppressed', async () => {
+  it('does not resubscribe readers who unsubscribed, bounced, complained, were erased or are suppressed', async () => {
     const names = ['ayrilan', 'donen', 'sikayet', 'bekleyen', 'engelli', 'silinen', 'taze']
     const emails = names.map((name) => `${name}@example.com`)
     const first = emails.slice(0, 6).join('\n')
@@ -224,7 +224,7 @@ describe('an import', () => {
     ])
   })
 
-  it('goes on after the last step that stands where a server was lost, and counts nobody twice', async () => {
+  it('resumes after the last committed step when a server was lost, and counts nobody twice', async () => {
     const lines = Array.from({ length: 2_600 }, (_, n) => `devam${n}@example.com`)
     const { id } = (await upload(`e-posta\n${lines.join('\n')}\n`)).body
     await check(id, { nameColumn: null })
@@ -251,7 +251,7 @@ describe('an import', () => {
     expect(rows[0]?.count).toBe(2_600)
   })
 
-  it('needs a channel of the site, a column, and how these people agreed', async () => {
+  it('requires a channel of the site, a column, and how these people consented', async () => {
     const { id } = (await upload('e-posta\nx@example.com\n')).body
     const problems = async (more: object) =>
       (await check(id, more)).errors?.[0]?.extensions.problems?.map(({ field, rule }) => `${field} ${rule}`)
@@ -262,7 +262,7 @@ describe('an import', () => {
     expect((await run(id)).errors?.[0]?.extensions.code).toBe('IMPORT_UNDER_WAY')
   })
 
-  it('is nobody’s without the right, and not there on another site', async () => {
+  it('is hidden without the permission, and does not exist on another site', async () => {
     expect((await upload('a@example.com', 'anonymous')).status).toBe(401)
     for (const roleId of ['2', '6'] as const)
       expect((await upload('a@example.com', { roleId })).body.code).toBe('FORBIDDEN')
@@ -281,12 +281,12 @@ describe('an import', () => {
     expect(data?.list).toEqual([])
   })
 
-  it('of what is no list says so, and keeps nothing', async () => {
+  it('of an invalid list says so, and stores nothing', async () => {
     expect((await upload('a'.repeat(3_000_000))).body.code).toBe('IMPORT_UNREADABLE')
     expect((await upload('')).body.code).toBe('IMPORT_EMPTY')
   })
 
-  it('answers others while a long file is worked on', async () => {
+  it('does not block other requests during a long file', async () => {
     const lines = Array.from({ length: 20_000 }, (_, n) => `uzun${n}@example.com,Okur ${n}`)
     const { id } = (await upload(`e-posta,ad\n${lines.join('\n')}\n`)).body
     let answered = 0

@@ -44,7 +44,7 @@ const file = fc
     }),
   )
 
-it('a file of any export is read whole, and its shape from its first records', async () => {
+it('a file of any export is parsed completely, and its format is detected from its first records', async () => {
   await fc.assert(
     fc.asyncProperty(file, async ({ shape, place, rows }) => {
       const { encoding, separator, newline, areAllQuoted, hasHeader, width, count } = shape

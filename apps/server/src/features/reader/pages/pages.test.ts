@@ -93,7 +93,7 @@ async function subscribed(email: string, ids = [channel(SABAH)]): Promise<string
   })
 }
 describe('subscribing', () => {
-  it('begins with a form of the site, without script, in its language and direction', async () => {
+  it('starts with a form of the site, without script, in its language and direction', async () => {
     const page = await get('/newsletter/main')
     const text = await page.text()
     expect(page.status).toBe(200)
@@ -110,7 +110,7 @@ describe('subscribing', () => {
     expect((await get('/newsletter/none')).status).toBe(404)
   })
 
-  it('is not begun by asking, nor by opening the link, but by the button behind it', async () => {
+  it('is not started by a GET request or by opening the link, but by the button behind it', async () => {
     expect((await askFor('Okur@Example.com', [channel(SABAH), channel(PAZAR)])).status).toBe(200)
     const mail = (await workOnAsked()).at(-1)
     expect(mail).toMatchObject({ to: 'okur@example.com', subject: 'Bülten aboneliğinizi onaylayın' })
@@ -126,7 +126,7 @@ describe('subscribing', () => {
     expect((await post(pathOf(mail))).status).toBe(200)
   })
 
-  it('answers the same whether an address is known, suppressed or new, and asks for what is wrong', async () => {
+  it('responds the same for known, suppressed and new addresses, and asks for corrections', async () => {
     await subscribed('bilinen@example.com')
     await server.newsroom.database.pool.query(
       "update subscribers set asked_at = null where email = 'bilinen@example.com'",
@@ -148,13 +148,13 @@ describe('subscribing', () => {
     await workOnAsked()
   })
 
-  it('of a channel that is not offered, or of another site, subscribes nobody', async () => {
+  it('to a channel that is not offered, or of another site, has no effect', async () => {
     for (const id of [channel(TASLAK), channel(ARABIC), '999999']) await askFor('sizan@example.com', [id])
     expect(await workOnAsked()).toEqual([])
     expect(await states('sizan@example.com')).toEqual([])
   })
 
-  it('writes to an address once, however often somebody asks for it', async () => {
+  it('sends one mail to an address, however often it is requested', async () => {
     for (let n = 0; n < 5; n++) {
       await askFor('bombalanan@example.com')
       await workOnAsked()
@@ -162,7 +162,7 @@ describe('subscribing', () => {
     expect(sink.mails).toHaveLength(1)
   })
 
-  it('sends the next mail at once to a reader who confirmed, left and subscribes again', async () => {
+  it('sends the next mail at once to a reader who confirmed, unsubscribed and subscribes again', async () => {
     await post(await subscribed('donen@example.com'))
     expect(await states('donen@example.com')).toEqual(['Sabah <notları> unsubscribed'])
     const before = sink.mails.length
@@ -171,7 +171,7 @@ describe('subscribing', () => {
     expect(await states('donen@example.com')).toEqual(['Sabah <notları> active'])
   })
 
-  it('is not for who fills in what nobody sees', async () => {
+  it('ignores bots that fill in the hidden field', async () => {
     await post('/newsletter/main', [
       ['email', 'robot@example.com'],
       ['channel', channel(SABAH)],
@@ -180,7 +180,7 @@ describe('subscribing', () => {
     expect(await workOnAsked()).toEqual([])
   })
 
-  it('ends by itself where nobody confirms, and forgets the address', async () => {
+  it('expires without confirmation, and deletes the address', async () => {
     await askFor('unutan@example.com')
     const mail = (await workOnAsked()).at(-1)
     const { pool, db } = server.newsroom.database
@@ -197,7 +197,7 @@ describe('subscribing', () => {
   })
 })
 
-it('a mail that the server does not take is tried again, and sent once', async () => {
+it('a mail that the server defers is retried, and sent once', async () => {
   let refusals = 1
   sink.script = (point) => (point === 'MAIL' && refusals-- > 0 ? '451 later' : null)
   await askFor('bekleten@example.com')
@@ -221,8 +221,8 @@ it('a mail that the server does not take is tried again, and sent once', async (
   sink.script = () => null
 })
 
-describe('leaving', () => {
-  it('by the link shows what it is about, and does nothing before the button', async () => {
+describe('unsubscribing', () => {
+  it('by the link shows the channel, and does nothing before the button', async () => {
     const path = await subscribed('giden@example.com')
     const page = await get(path)
     expect(await page.text()).toContain('Sabah &lt;notları&gt;')
@@ -242,15 +242,18 @@ describe('leaving', () => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     ],
-  ])('by one click of a mail service as %s acts at once, without a cookie', async (_, type, body) => {
-    const email = `tek-tik-${type.length}@example.com`
-    const path = await subscribed(email)
-    const answer = await fetch(address(path), { method: 'POST', headers: { 'content-type': type }, body })
-    expect(answer.status).toBe(200)
-    expect(await states(email)).toEqual(['Sabah <notları> unsubscribed'])
-  })
+  ])(
+    'by one-click request of a mail service as %s takes effect at once, without a cookie',
+    async (_, type, body) => {
+      const email = `tek-tik-${type.length}@example.com`
+      const path = await subscribed(email)
+      const answer = await fetch(address(path), { method: 'POST', headers: { 'content-type': type }, body })
+      expect(answer.status).toBe(200)
+      expect(await states(email)).toEqual(['Sabah <notları> unsubscribed'])
+    },
+  )
 
-  it('all of them at once is for good, until they themselves ask again', async () => {
+  it('from all channels is permanent, until the reader subscribes again', async () => {
     const path = await subscribed('hepsi@example.com', [channel(SABAH), channel(PAZAR)])
     await post(path.replace('unsubscribe', 'preferences'), [['do', 'leaveAll']])
     expect(await states('hepsi@example.com')).toEqual([
@@ -270,7 +273,7 @@ describe('leaving', () => {
     expect(await states('hepsi@example.com')).toContain('Sabah <notları> unsubscribed')
   })
 
-  it('preferences show every channel, however many there are, so that saving them ends none unseen', async () => {
+  it('preferences show every channel, however many there are, so that saving them ends no hidden one', async () => {
     const path = (await subscribed('cok@example.com')).replace('unsubscribe', 'preferences')
     const { pool } = server.newsroom.database
     await pool.query(`insert into mailing_channels (site_id, name, link_name, is_approved)
@@ -282,7 +285,7 @@ describe('leaving', () => {
     }
   })
 
-  it('preferences take over what was chosen', async () => {
+  it('preferences store the chosen channels', async () => {
     const path = (await subscribed('secen@example.com')).replace('unsubscribe', 'preferences')
     const page = await (await get(path)).text()
     expect(page).toMatch(new RegExp(`value="${channel(SABAH)}" checked`))
@@ -299,7 +302,7 @@ describe('leaving', () => {
     ])
   })
 
-  it('is answered alike for whoever is gone and for whoever never was', async () => {
+  it('responds the same for former readers and for unknown ones', async () => {
     const path = await subscribed('silinecek@example.com')
     const before = await (await post(path)).text()
     await server.newsroom.database.pool.query("delete from subscribers where email = 'silinecek@example.com'")
@@ -307,8 +310,8 @@ describe('leaving', () => {
   })
 })
 
-describe('links that nobody was sent', () => {
-  it('lead nowhere, whatever of them is changed', async () => {
+describe('forged links', () => {
+  it('lead nowhere, whatever part of them is changed', async () => {
     const path = await subscribed('hedef@example.com')
     const [, , kind = '', token = ''] = path.split('/')
     const [reader, of, signature = ''] = token.split('.')
@@ -333,7 +336,7 @@ describe('links that nobody was sent', () => {
     expect(await states('hedef@example.com')).toEqual(['Sabah <notları> active'])
   })
 
-  it('are counted, those that are good are not', async () => {
+  it('count towards the rate limit, valid ones do not', async () => {
     const strict = await startTestApp({ MANSET_CALLS_PER_MINUTE: '60' })
     try {
       const at = (path: string, method = 'GET') =>
@@ -354,7 +357,7 @@ describe('links that nobody was sent', () => {
   })
 })
 
-it('no address of a reader stands in the log or in a job', async () => {
+it('no address of a reader is in the log or in a job', async () => {
   await askFor('gizli@example.com')
   const { rows } = await sql<{
     data: unknown

@@ -76,7 +76,7 @@ beforeEach(() => {
 afterEach(() => save(NONE))
 
 describe('a test of the settings', () => {
-  it('goes to whoever asks, by the server and from the sender that stand in the form, and stores nothing', async () => {
+  it('is sent to its requester, with the server and sender of the form, and stores nothing', async () => {
     const before = await versionOf(MAIN_SITE)
     const values = { mailServer: 'plain', smtpHost: 'LOCALHOST', smtpPort: own.port }
     const sender = {
@@ -96,7 +96,7 @@ describe('a test of the settings', () => {
     expect(house.mails).toHaveLength(1)
   })
 
-  it('says how far it came, and by which word', async () => {
+  it('reports which step failed, and the server’s response', async () => {
     const plain = { mailServer: 'plain', smtpHost: '127.0.0.1', smtpPort: own.port }
     const at = (point: string, answer: string) => {
       own.script = (now) => (now === point ? answer : null)
@@ -124,7 +124,7 @@ describe('a test of the settings', () => {
     expect([...own.signIns, ...sealed.signIns, ...sealed.commands]).toEqual([])
   })
 
-  it('that leads inside is not connected to unless the administrator of the server allows it, and metadata never', async () => {
+  it('to an internal server is not connected unless the administrator allows it, and to a metadata service never', async () => {
     const to = (smtpHost: string, smtpPort: number | null = null) =>
       attempt({ mailServer: 'plain', smtpHost, smtpPort })
     for (const host of ['10.0.0.25', '169.254.169.254', '127.0.0.1', '::1', '::ffff:7f00:1', 'fd00:ec2::254'])
@@ -157,7 +157,7 @@ describe('a test of the settings', () => {
     await named.close()
   })
 
-  it('is nobody’s who may not change the settings, nor anybody’s without an address', async () => {
+  it('requires permission to change the settings, and an address', async () => {
     const { errors } = await attempt({ mailServer: 'house' }, { roleId: '6' })
     expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN')
     const viewer = `select user_id from user_roles where role_id = '1' and site_id = ${MAIN_SITE}`
@@ -170,7 +170,7 @@ describe('a test of the settings', () => {
 })
 
 describe('the password', () => {
-  it('is in no answer, no table, no log and no version, and is changed and removed', async () => {
+  it('appears in no response, table, log or version, and can be changed and removed', async () => {
     const saved = await save(OWN())
     expect(saved.data?.saved).toMatchObject({
       smtpUser: 'haber',
@@ -215,7 +215,7 @@ describe('the password', () => {
     expect(gone.data?.saved).toMatchObject({ smtpPassword: null })
   })
 
-  it('is sent nowhere but where it was entered for, by no save, no test and no restored version', async () => {
+  it('is sent only to the server it was entered for, whatever the save, test or restored version', async () => {
     await save({ ...OWN(), smtpPassword: null, smtpUser: null, smtpHost: 'localhost' })
     const toVersion = await versionOf(MAIN_SITE)
     await save(OWN())
@@ -242,7 +242,7 @@ describe('the password', () => {
     expect(plain.data?.saved).toMatchObject({ smtpUser: null, smtpPassword: null })
   })
 
-  it('and the user name come together or not at all', async () => {
+  it('and the user name are set together or not at all', async () => {
     const alone = await save({ ...OWN(), smtpPassword: null })
     expect(alone.errors?.[0]?.extensions.problems).toMatchObject([
       { field: 'smtpPassword', rule: 'required' },
@@ -251,7 +251,7 @@ describe('the password', () => {
     expect(nameless.errors?.[0]?.extensions.problems).toMatchObject([{ field: 'smtpUser', rule: 'required' }])
   })
 
-  it('of another server’s key is told, and its house is not used in its place', async () => {
+  it('that was encrypted with another key is reported, and the default server is not used instead', async () => {
     await save({ ...OWN() })
     await query(
       `update site_configurations set smtp_password = jsonb_set(smtp_password, '{sealed}', '"1.AAAA.AAAA.AAAA"') where site_id = $1`,
@@ -265,7 +265,7 @@ describe('the password', () => {
   })
 })
 
-it('two sites with a server each send by their own at once, and what is changed holds for the next sending', async () => {
+it('two sites with their own servers send in parallel, and changes apply to the next sending', async () => {
   const plain = (sink: Sink) => ({ mailServer: 'plain', smtpHost: 'localhost', smtpPort: sink.port })
   const { openMail } = await import('../../../platform/mail/mail.ts')
   const plainTools = (await server.newsroom.contextOf('1')).tools

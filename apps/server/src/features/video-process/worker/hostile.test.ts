@@ -128,12 +128,12 @@ const refused: [string, (film: Buffer) => Buffer, string[]][] = [
   ]),
 ]
 
-it.each(refused)('%s: refused, with its reason', async (_, bytes, reasons) => {
+it.each(refused)('%s: rejected, with its reason', async (_, bytes, reasons) => {
   expect(reasons).toContain(faultOf(await told(bytes(clip)))?.code)
   expect(canary.count()).toBe(0)
 })
 
-it('every file of the corpus is refused, and opens no other', async () => {
+it('every file of the corpus is rejected, and opens no other', async () => {
   const names = (await readdir(path.join(CORPORA, 'own-video'))).filter((name) => name.endsWith('.mp4'))
   expect(names.length).toBeGreaterThan(5)
   for (const name of names) {
@@ -145,7 +145,7 @@ it('every file of the corpus is refused, and opens no other', async () => {
 })
 
 it.each(['http://127.0.0.1:PORT/a.mov', 'file:///etc/hostname'])(
-  'pictures said to lie at %s are looked for in the film itself',
+  'the track supposedly at %s is searched for in the video itself',
   async (place) => {
     const entry = full('url ', `${place.replace('PORT', String(canary.port))}\0`)
     expect(faultOf(await told(withChangedMetadata(clip, elsewhere(entry))))).toBeUndefined()
@@ -153,7 +153,7 @@ it.each(['http://127.0.0.1:PORT/a.mov', 'file:///etc/hostname'])(
   },
 )
 
-it('words and scripts beside the pictures are left out', async () => {
+it('subtitles and scripts beside the video track are left out', async () => {
   const film = withChangedMetadata(clip, ({ body }) => {
     const [picture] = body.filter(({ type }) => type === 'trak')
     const words = copyOf(picture as Box)

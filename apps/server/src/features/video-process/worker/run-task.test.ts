@@ -27,7 +27,7 @@ const namesOf = (news: readonly VideoMessage[]) =>
     one.kind === 'progress' ? [] : one.kind === 'rendition' ? one.rendition.name : one.kind,
   )
 
-it('frames and the line of the sound are told before the smallest size, that before the others', async () => {
+it('frames and waveform are reported before the smallest size, and that before the others', async () => {
   const news = await told()
   expect(namesOf(news)).toEqual(['facts', 'posters', 'peaks', '48p', '64p', '90p'])
   const posters = news.find((one) => one.kind === 'posters')
@@ -47,6 +47,6 @@ it('frames and the line of the sound are told before the smallest size, that bef
   }
 })
 
-it('what stands from an earlier try is not made again', async () => {
+it('renditions of an earlier attempt are not made again', async () => {
   expect(namesOf(await told({ made: ['48p'], hasPosters: true }))).toEqual(['facts', '64p', '90p'])
 })

@@ -13,7 +13,7 @@ const SIDEWAYS = {
   ...{ avg_frame_rate: '30000/1001', sample_aspect_ratio: '1:1', side_data_list: [{ rotation: -90 }] },
 }
 
-it('a file may open no other file, whatever it says', () => {
+it('a file may open no other file, whatever it contains', () => {
   const given = inputArguments({ path: '/data/a:b.mp4', container: 'mov' })
   const after = (name: string) => given[given.indexOf(name) + 1]
   expect(after('-protocol_whitelist')).toBe('file')
@@ -23,7 +23,7 @@ it('a file may open no other file, whatever it says', () => {
   expect(after('-i')).toBe('file:/data/a:b.mp4')
 })
 
-it('all sizes come from one reading, turned upright and no faster than players show', () => {
+it('all sizes are made in one pass, rotated upright and at a frame rate that players support', () => {
   const encodings = [480, 720].map((height) => ({
     rung: { name: `${height}p`, width: 406, height, kilobits: 1_000 },
     ...{ file: `/work/${height}.mp4`, playlist: `/work/${height}.m3u8`, media: `/work/${height}.m4s` },
@@ -38,14 +38,14 @@ it('all sizes come from one reading, turned upright and no faster than players s
   expect(given).not.toContain('pipe:3')
 })
 
-it('who wants to hear the sound hears it from the same reading, where there is any', () => {
+it('a sound listener gets the sound from the same pass, if there is any', () => {
   const heardOf = (facts: VideoFacts) =>
     encodeArguments({ path: '/data/a.mp4', container: 'mov' }, facts, [], true).includes('pipe:3')
   expect(heardOf(FACTS)).toBe(true)
   expect(heardOf({ ...FACTS, audioStream: null })).toBe(false)
 })
 
-it('what the program tells becomes the same facts as the library gives', () => {
+it('the output of the program becomes the same facts as the library returns', () => {
   const cover = { ...SIDEWAYS, index: 2, codec_name: 'mjpeg', disposition: { attached_pic: 1 } }
   const sound = { index: 1, codec_type: 'audio', codec_name: 'aac' }
   expect(
@@ -62,6 +62,6 @@ it.each([
   ['tooLong', { streams: [SIDEWAYS], format: { duration: '7200' } }],
   ['tooManyPixels', { streams: [{ ...SIDEWAYS, width: 30_000, height: 30_000 }], format: { duration: '5' } }],
   ['tooManyStreams', { streams: Array(65).fill(SIDEWAYS), format: { duration: '5' } }],
-])('%s is refused before any of it is decoded', (code, probed) => {
+])('%s is rejected before any of it is decoded', (code, probed) => {
   expect(() => toVideoFacts(probed, 3_600)).toThrow(code)
 })

@@ -20,7 +20,7 @@ const row = (more: Partial<ContentRow>) =>
     ...{ createdDate: '2026-03-01T08:00:00Z', publishedDate: null, ...more },
   }) as unknown as ContentRow
 
-test.each<Locale>(['tr', 'en'])('a content names the date its card shows (%s)', (locale) => {
+test.each<Locale>(['tr', 'en'])('a content is labelled with the date its card shows (%s)', (locale) => {
   setLocale(locale)
   selectSite(4)
   const { card, filters, words } = renderHook(

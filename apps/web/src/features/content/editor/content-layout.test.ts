@@ -11,17 +11,17 @@ const signed = defineEntity({
   fields: { ...news.fields, authorId: { ...news.fields.authorId, required: true } },
 })
 
-describe('what the inspector shows of a content', () => {
-  it('a site without authors asks for none', () => {
+describe('the fields in the inspector of a content', () => {
+  it('exclude authors on a site without them', () => {
     expect(isFieldShown('authorId', news, closed, () => true)).toBe(false)
     expect(isFieldShown('authorId', news, open, () => true)).toBe(true)
   })
 
-  it('who may not see authors is not asked for one', () => {
+  it('exclude the author for people who may not see authors', () => {
     expect(isFieldShown('authorId', news, open, () => false)).toBe(false)
   })
 
-  it('what a type cannot be published without is shown on every site', () => {
+  it('include all fields required for publishing on every site', () => {
     expect(isFieldShown('authorId', signed, closed, () => false)).toBe(true)
   })
 })

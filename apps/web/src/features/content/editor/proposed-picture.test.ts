@@ -26,7 +26,7 @@ test('a cover chosen by hand stays when the drawing changes', () => {
   expect(after(chosen, strip, null)).toBe(chosen)
 })
 
-test('a replaced drawing does not stay as the cover, whether or not it was removed first', () => {
+test('a replaced drawing does not stay as the cover, whether it was removed first or not', () => {
   const next = { ...strip, path: '/media/yeni.jpg' }
   const cover = after(null, null, strip)
   expect(after(cover, strip, next)).toMatchObject({ path: next.path })
@@ -34,7 +34,7 @@ test('a replaced drawing does not stay as the cover, whether or not it was remov
   expect(after(cover, strip, { ...next, width: 400 })).toBeNull()
 })
 
-test('a cover of the drawing follows its caption until it has words of its own, and another drawing', () => {
+test('a cover from the drawing follows its caption until it has its own text, and follows another drawing', () => {
   const cover = after(null, null, strip)
   const described = { ...strip, text: 'Kuyruktakiler' }
   const followed = after(cover, strip, described)

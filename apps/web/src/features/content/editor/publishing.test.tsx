@@ -130,7 +130,7 @@ async function answer(name: string) {
   await act(async () => fireEvent.click(button))
 }
 
-test('something expired is asked until when it is to stand before it can be published again', async () => {
+test('publishing an expired content asks for a new expiration first', async () => {
   const { panel, button } = opened({ status: 'expired', expirationDate: YESTERDAY })
   expect(panel().textContent).toContain('geçmişte kaldı')
   expect(panel().textContent).not.toContain('hemen')
@@ -144,7 +144,7 @@ test('something expired is asked until when it is to stand before it can be publ
   expect(sent[0]).toMatchObject({ expirationDate: null, status: 'published' })
 })
 
-test('a new date is as good an answer, and the sentence says it', () => {
+test('a new publish date is accepted as well, and the message mentions it', () => {
   const { panel, button, form } = opened({ status: 'expired', expirationDate: YESTERDAY })
   fireEvent.click(within(panel()).getByRole('radio', { name: 'Yeni bir tarihe kadar' }))
   act(() => form().setValues({ expirationDate: NEXT_WEEK }))
@@ -152,7 +152,7 @@ test('a new date is as good an answer, and the sentence says it', () => {
   expect(button('Hemen yayınla').disabled).toBe(false)
 })
 
-test('something published is put off only after a yes, by the panel and by the save button alike', async () => {
+test('rescheduling a published content needs confirmation, in the panel and with the save button', async () => {
   const { panel, button, form, save, onClose } = opened({ status: 'published' })
   act(() => form().setValues({ publishDate: NEXT_WEEK }))
   expect(panel().textContent).toContain('yeniden yayına girecek')
@@ -171,7 +171,7 @@ test('something published is put off only after a yes, by the panel and by the s
   expect(onClose).toHaveBeenCalled()
 })
 
-test('what only the server can find keeps the panel from promising, and leads to its field', async () => {
+test('a problem only the server can find prevents the panel from reporting success, and links to its field', async () => {
   checked = {
     problems: [
       { field: 'cover.crops', rule: 'validCropSettings', params: { cropTypeId: '1x1', fault: 'missing' } },
@@ -190,14 +190,14 @@ test('what only the server can find keeps the panel from promising, and leads to
   expect(sent).toEqual([])
 })
 
-test('warnings keep nothing from being published, and nothing to say is said', async () => {
+test('warnings do not prevent publishing, and no problems are reported as such', async () => {
   const { panel, button } = opened({ status: 'draft' })
   await within(panel()).findByText(/^Kontrol edildi/)
   await act(async () => fireEvent.click(button('Hemen yayınla')))
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ status: 'published' })]))
 })
 
-test('a picture whose rights have ended is published once somebody who may has said why', async () => {
+test('a picture whose rights have ended is published after a person with the permission gives a reason', async () => {
   const ended = {
     ...{ field: 'cover', rule: 'mediaExpiredReason' },
     params: { name: 'kar.jpg', until: '2026-11-26 11:00' },
@@ -239,7 +239,7 @@ async function takenOff({ changeStatus }: { changeStatus: ChangeStatus }) {
   return notices.get().at(-1)
 }
 
-test('the undo of a status step takes the status back alone, under the lock, and what is typed since stays typed', async () => {
+test('undoing a status step restores the status only, under the lock, and keeps input typed since', async () => {
   const { form, changeStatus } = opened({ status: 'published' })
   const ended = registerHolder(news, '7', { epoch: async () => '5', renewed: async () => null })
   const notice = await takenOff({ changeStatus })
@@ -253,7 +253,7 @@ test('the undo of a status step takes the status back alone, under the lock, and
   expect(form().form.getValues('title')).toBe('Sel uyarısı YARIM CÜM')
 })
 
-test('the undo on the next screen sends nothing of a form that was left without saving', async () => {
+test('undo on the next screen sends nothing of a form that was left without saving', async () => {
   const { form, changeStatus, leave } = opened({ status: 'published' })
   const notice = await takenOff({ changeStatus })
   act(() => form().setValues({ title: 'Sel uyarısı YARIM CÜM' }))
@@ -265,7 +265,7 @@ test('the undo on the next screen sends nothing of a form that was left without 
   expect(sent.slice(1)).toEqual([{ step: 'published', version: 2, lockEpoch: undefined }])
 })
 
-test('the undo of a step that a later save came after is refused, and says so', async () => {
+test('undoing a step after a later save is rejected, with a message', async () => {
   const { changeStatus } = opened({ status: 'published' })
   const notice = await takenOff({ changeStatus })
   answers.ChangeContentStatus = () =>
@@ -274,7 +274,7 @@ test('the undo of a step that a later save came after is refused, and says so', 
   await waitFor(() => expect(notices.get().at(-1)?.text).toContain('bu arada yeniden kaydedildi'))
 })
 
-test('the undo of putting something off gives the date back with the status, and nothing else of the form', async () => {
+test('undoing a rescheduling restores the date with the status, and nothing else of the form', async () => {
   const { form, changeStatus } = opened({ status: 'published' })
   act(() => form().setValues({ publishDate: NEXT_WEEK }))
   await act(() => changeStatus('scheduled'))
@@ -285,7 +285,7 @@ test('the undo of putting something off gives the date back with the status, and
   expect(sent[1]).toEqual({ id: '7', version: 2, publishDate: complete.publishDate, status: 'published' })
 })
 
-test('an update of what readers see can be taken back from its notice while its form holds the lock', async () => {
+test('an update of a published content can be undone from its notice while its form holds the lock', async () => {
   const { form, save } = opened({ status: 'published' })
   const ended = registerHolder(news, '7', { epoch: async () => '5', renewed: async () => null })
   act(() => form().setValues({ title: 'Sel uyarısı sürüyor' }))
@@ -301,7 +301,7 @@ test.each([
   ['an update', 'published', [undefined, undefined], { restored: 2 }],
   ['a status step', 'draft', ['waiting', 'removed'], { step: 'waiting' }],
 ] as const)(
-  'the undo of %s leaves the save alone that was in flight when it was pressed',
+  'undoing %s does not affect the save that was in flight at the time',
   async (_, status, steps, undone) => {
     const { form, save, changeStatus } = opened({ status })
     const { promise, resolve } = Promise.withResolvers<void>()

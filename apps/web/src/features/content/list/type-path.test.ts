@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseTypePath } from './type-path.ts'
 
-it('knows the type tabs by their path', () => {
+it('recognizes the type tabs by their path', () => {
   expect(parseTypePath(undefined)).toBeUndefined()
   expect(parseTypePath('photo-gallery')).toBe('photoGallery')
   expect(parseTypePath('photoGallery')).toBeNull()

@@ -29,7 +29,7 @@ test('an embargo in force names its end beside the button, and a lifted one is n
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a file whose text is the title of its item is called by the name in its address', () => {
+test('a file captioned with the title of its item is labelled by the name in its address', () => {
   const file = { kind: 'pdf', path: '/media/a.pdf', fault: null } as const
   shown(
     <AgencyFiles

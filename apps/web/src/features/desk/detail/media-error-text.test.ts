@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setLocale } from '../../../platform/language/locale.ts'
 import { formatOmittedFiles } from './media-error-text.ts'
 
-test('a draft without files of its item says which kinds are missing, with each reason once', () => {
+test('a draft made without some files of its item names the missing kinds, with each reason once', () => {
   setLocale('tr')
   const pdf = { kind: 'pdf', code: 'FILE_GONE' }
   expect(formatOmittedFiles([pdf, pdf, { kind: 'pdf', code: 'FILE_EMPTY' }])).toBe(

@@ -5,8 +5,8 @@ const XML =
   '<newsItem>\n <itemMeta><title>Önce</title></itemMeta>\n <contentMeta><headline xml:lang="tr">Iğdır</headline></contentMeta>\n</newsItem>'
 const marked = (text: string, span: readonly [number, number] | null) => span && text.slice(...span)
 
-describe('the place a field was read from', () => {
-  it('is the element along its path', () => {
+describe('the location of a field', () => {
+  it('is the element at its path', () => {
     expect(marked(XML, findFieldSpan(XML, 'contentMeta/headline'))).toBe(
       '<headline xml:lang="tr">Iğdır</headline>',
     )
@@ -17,7 +17,7 @@ describe('the place a field was read from', () => {
     expect(marked(json, findFieldSpan(json, 'headline'))).toBe('"headline": "Iğdır",')
   })
 
-  it('is none where the document has no such name', () => {
+  it('is empty if the document has no such name', () => {
     expect(findFieldSpan(XML, 'byline')).toBeNull()
     expect(findFieldSpan(XML, '…')).toBeNull()
   })

@@ -12,8 +12,8 @@ const reasonParams = PARAMS.map((name) => ({ name, value: `<${name}>` }))
 
 afterEach(() => setLocale('tr'))
 
-describe('why an input was refused', () => {
-  it('has words in both languages for every code the server gives', () => {
+describe('the reason for a rejected input', () => {
+  it('has words in both languages for every code of the server', () => {
     for (const locale of ['tr', 'en'] as const) {
       setLocale(locale)
       for (const reasonCode of [...AGENCY_REFUSALS, ...AGENCY_DUPLICATES, ...AGENCY_REVISIONS]) {
@@ -24,13 +24,13 @@ describe('why an input was refused', () => {
     }
   })
 
-  it('names what was wrong', () => {
+  it('names the problem', () => {
     expect(formatReason({ reasonCode: 'xml.malformed', reasonParams: [{ name: 'line', value: '12' }] })).toBe(
       'XML bozuk, satır 12.',
     )
   })
 
-  it('says how many items of a document were refused', () => {
+  it('says how many items of a document were rejected', () => {
     const params = [
       { name: 'field', value: 'guid' },
       { name: 'refusedItems', value: '3' },
@@ -40,14 +40,14 @@ describe('why an input was refused', () => {
     )
   })
 
-  it('does not hide a reason it has no words for', () => {
+  it('is shown even without words for it', () => {
     expect(formatReason({ reasonCode: 'brand.new', reasonParams: [] })).toBe('Bilinmeyen neden: brand.new.')
     expect(formatReason({ reasonCode: null, reasonParams: [] })).toBe('')
   })
 })
 
-describe('why a picture of an item could not be had', () => {
-  it('has words where the address is refused, the server does not give it, and where the file is none that is taken', () => {
+describe('the reason for a missing picture of an item', () => {
+  it('has words for a blocked address, a failed request, and an unsupported file', () => {
     for (const locale of ['tr', 'en'] as const) {
       setLocale(locale)
       for (const code of [

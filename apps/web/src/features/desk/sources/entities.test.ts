@@ -6,7 +6,7 @@ import './texts/entities.ts'
 
 const [source, other] = [getEntityLabels(agencySource, 'tr'), getEntityLabels(agency, 'tr')]
 
-test('a source is run and paused where anything else is approved', () => {
+test('a source has run and pause where other entities have approve', () => {
   expect([source.field('isApproved'), source.heading('isApproved')]).toEqual(['Çalışıyor', 'Çalışma'])
   const [on, off] = [source.option('isApproved', 'true'), source.option('isApproved', 'false')]
   expect([on, off]).toEqual(['Çalışıyor', 'Duraklatıldı'])
@@ -18,7 +18,7 @@ test('a source is run and paused where anything else is approved', () => {
   ])
 })
 
-test('the hint of an address is that of the chosen kind', () => {
+test('the hint of an address is that of the selected kind', () => {
   expect(source.hint('address', 'mail')).toContain('imaps://')
   expect(source.hint('address', 'mail')).not.toContain('ftp')
   expect(source.hint('address')).toBeUndefined()

@@ -50,7 +50,7 @@ function Page() {
   )
 }
 
-test('a path of the mapping that a trial refuses is marked in its row, until it is changed', async () => {
+test('a mapping path rejected by a trial is marked in its row, until it is changed', async () => {
   render(<Page />, {
     wrapper: createTestNewsroom('agencySource.view', 'agencySource.create', 'agencySource.edit'),
   })

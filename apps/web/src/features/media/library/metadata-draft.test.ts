@@ -17,7 +17,7 @@ const words = (more: Partial<Metadata> = {}): Metadata => ({
 })
 const typing = (more: Partial<Metadata>) => ({ ...createMetadataDraft(1, words()), words: words(more) })
 
-it('what a colleague stores comes into the fields nobody is writing in', () => {
+it('a colleague’s save updates the fields nobody is editing', () => {
   const typed = mergeStored(
     typing({ caption: 'Meydanda kal' }),
     2,
@@ -31,14 +31,14 @@ it('what a colleague stores comes into the fields nobody is writing in', () => {
   expect(getChangedNames(typed)).toEqual(['caption'])
 })
 
-it('a field both write in keeps what is typed, and says so until it is the same or stored', () => {
+it('a field edited by both keeps the input, and says so until the values are equal or it is saved', () => {
   const typed = mergeStored(typing({ caption: 'Benimki' }), 2, words({ caption: 'Onunki' }))
   expect(typed).toMatchObject({ words: { caption: 'Benimki' }, conflicting: ['caption'] })
   expect(mergeStored(typed, 3, words({ caption: 'Onunki', city: 'Van' })).conflicting).toEqual(['caption'])
   expect(mergeStored(typed, 3, words({ caption: 'Benimki' })).conflicting).toEqual([])
 })
 
-it('one’s own save, told live after its answer, takes no letter away', () => {
+it('an event for one’s own save, after its response, removes no input', () => {
   const answered = {
     ...createMetadataDraft(2, words({ caption: 'Bir' })),
     words: words({ caption: 'Bir iki' }),

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a video field is offered the videos of the library, and told which of them it cannot hold', async () => {
+test('a video field offers the videos of the library, and marks those it cannot accept', async () => {
   const picked: PickedPicture[] = []
   const onClose = vi.fn()
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })

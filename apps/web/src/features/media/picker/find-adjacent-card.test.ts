@@ -7,7 +7,7 @@ const places = Array.from({ length: 7 }, (_, index) => ({
   offsetTop: Math.floor(index / 3) * 100,
 }))
 
-test('arrows lead as the eye goes, and nowhere beyond the last card', () => {
+test('arrows move in their visual direction, and not beyond the last card', () => {
   expect(findAdjacentCard('ArrowRight', 2, places)).toBe(3)
   expect(findAdjacentCard('ArrowLeft', 0, places)).toBeNull()
   expect(findAdjacentCard('ArrowDown', 1, places)).toBe(4)
@@ -17,11 +17,11 @@ test('arrows lead as the eye goes, and nowhere beyond the last card', () => {
   expect(findAdjacentCard('a', 1, places)).toBeNull()
 })
 
-test('below the end of the last row stands its last card', () => {
+test('below the end of the last row is its last card', () => {
   expect(findAdjacentCard('ArrowDown', 5, places)).toBe(6)
 })
 
-test('where pictures stand from the right, so do the arrows', () => {
+test('in a right-to-left layout the arrows are mirrored', () => {
   const mirrored = places.map((place) => ({ ...place, offsetLeft: -place.offsetLeft }))
   expect(findAdjacentCard('ArrowLeft', 0, mirrored)).toBe(1)
 })

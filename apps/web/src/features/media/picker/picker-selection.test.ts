@@ -8,12 +8,12 @@ const card = (key: string): PictureCard => ({
 })
 const keys = (cards: readonly PictureCard[]) => cards.map(({ key }) => key).join('')
 
-test('where one picture is wanted, the one chosen last is the one', () => {
+test('if one picture is allowed, the last one chosen replaces it', () => {
   expect(keys(toggleCard([card('a')], card('b'), 1))).toBe('b')
   expect(keys(toggleCard([card('a')], card('a'), 1))).toBe('')
 })
 
-test('where several are wanted they stand in the order they were chosen, and no more than there is room for', () => {
+test('if several are allowed they keep the order of choice, up to the limit', () => {
   const two = toggleCard(toggleCard([], card('b'), 2), card('a'), 2)
   expect(keys(two)).toBe('ba')
   expect(keys(toggleCard(two, card('c'), 2))).toBe('ba')

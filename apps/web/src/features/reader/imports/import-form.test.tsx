@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('no channel is chosen before somebody chooses one, and choosing it again keeps it', async () => {
+test('no channel is preselected, and choosing it again keeps it', async () => {
   const channels = [{ id: '3', name: 'Sabah bülteni' }]
   render(
     <MantineProvider env="test">
@@ -41,7 +41,7 @@ test('no channel is chosen before somebody chooses one, and choosing it again ke
   }
 })
 
-test('what the server refuses about a file is said beside its field', async () => {
+test('a server error about a file is shown at its field', async () => {
   const problems = [
     { field: 'consent', rule: 'minCharacters', params: { min: 15 } },
     { field: 'channelId', rule: 'known', params: {} },

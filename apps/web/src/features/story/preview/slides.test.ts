@@ -22,7 +22,7 @@ const parts: PartValue[] = [
   { key: 'e', type: 'picture' },
 ]
 
-test('what is not filled yet is not shown, and each stands as long as it says', () => {
+test('an empty frame is not shown, and each stays for its duration', () => {
   const slides = createSlides(parts)
   expect(slides.map(({ key, seconds }) => [key, seconds])).toEqual([
     ['a', 8],
@@ -36,7 +36,7 @@ test('what is not filled yet is not shown, and each stands as long as it says', 
   expect(getHost('https://www.ornek.com/haber')).toBe('ornek.com')
 })
 
-test('what is edited is shown before it is filled, and followed when it is moved or others are removed', () => {
+test('the edited frame is shown before it is filled, and followed when it moves or others are removed', () => {
   const slides = createSlides(parts, 'e')
   expect(slides.map(({ key, isPlaceholder }) => [key, isPlaceholder])).toEqual([
     ...[
@@ -55,7 +55,7 @@ test('what is edited is shown before it is filled, and followed when it is moved
   expect(reconcilePlayback(edited, []).index).toBe(0)
 })
 
-test('one goes on and back, stops at the end, and begins again there', () => {
+test('the preview steps forward and back, stops at the end, and restarts there', () => {
   const playing = advancePlayback(INITIAL_PLAYBACK, 'toggle', 2)
   expect(playing).toMatchObject({ index: 0, isPlaying: true })
   const second = advancePlayback(playing, 'over', 2)
@@ -70,7 +70,7 @@ test('one goes on and back, stops at the end, and begins again there', () => {
   expect([0, 1, 2].map((index) => getBarState(index, 1))).toEqual(['done', 'now', 'ahead'])
 })
 
-test('where motion is not wanted nothing follows by itself', () => {
+test('with reduced motion it does not advance automatically', () => {
   const playing = advancePlayback(INITIAL_PLAYBACK, 'toggle', 2, true)
   expect(advancePlayback(playing, 'over', 2, true)).toMatchObject({ index: 0, isPlaying: false })
 })
@@ -91,7 +91,7 @@ const waiting: StoredPlacement = {
 }
 const live = { ...waiting, isLive: true, date: null }
 
-test('what stands nowhere is placed with its moments in one change', () => {
+test('an unplaced story is placed with its times in one change', () => {
   const item = { itemId: '3' }
   expect(getOperations('live', null, '3', { date: null, end: later })).toEqual([
     { kind: 'place', id: 'new', isLive: true, after: null, item },
@@ -105,7 +105,7 @@ test('what stands nowhere is placed with its moments in one change', () => {
   ])
 })
 
-test('what stands somewhere moves, and keeps what nobody spoke of', () => {
+test('a placed story moves, and keeps what the change does not name', () => {
   expect(getOperations('live', waiting, '3', { date: at, end: null })).toEqual([
     { kind: 'toLive', id: '7', after: null },
   ])
@@ -119,7 +119,7 @@ test('what stands somewhere moves, and keeps what nobody spoke of', () => {
   expect(getOperations('remove', live, '3', NEVER)).toEqual([{ kind: 'remove', id: '7' }])
 })
 
-test('only what the rights allow is offered', () => {
+test('only permitted actions are offered', () => {
   const editor = (right: string) => right === 'edit'
   expect([...getSteps(null, { date: at, end: null }, () => true)]).toEqual(['live', 'times', 'wait'])
   expect([...getSteps(null, NEVER, editor)]).toEqual(['wait'])
@@ -127,7 +127,7 @@ test('only what the rights allow is offered', () => {
   expect([...getSteps(waiting, { date: at, end: null }, () => true)]).toEqual(['live', 'remove'])
 })
 
-test('an advertisement without a category is one for all', () => {
+test('an advertisement without a category is shown in all', () => {
   expect(isForAll({ placedType: 'advertisement', categoryIds: [] })).toBe(true)
   expect(isForAll({ placedType: 'advertisement', categoryIds: ['3'] })).toBe(false)
   expect(isForAll({ placedType: 'normal' })).toBe(false)

@@ -50,7 +50,7 @@ function Page() {
 const field = (name: string) => screen.getByRole('textbox', { name })
 const focus = (name: string) => act(() => field(name).focus())
 
-test('the phone shows the frame that is edited, a new one before it is filled, and leaves the focus where it is', () => {
+test('the phone shows the edited frame, a new one before it is filled, and leaves the focus unchanged', () => {
   render(<Page />, { wrapper: createTestNewsroom() })
   expect(screen.getByText('Sabah')).toBeTruthy()
   focus('b')
@@ -65,7 +65,7 @@ test('the phone shows the frame that is edited, a new one before it is filled, a
   expect(document.activeElement).toBe(field('c'))
 })
 
-test('tapping the phone goes on from the frame that is edited, and moves nobody in the form', () => {
+test('tapping the phone advances from the edited frame, and does not scroll the form', () => {
   render(<Page />, { wrapper: createTestNewsroom() })
   focus('b')
   fireEvent.click(screen.getByRole('button', { name: 'Previous' }))

@@ -46,13 +46,13 @@ async function resumed() {
   return view
 }
 
-test('the notice about a resumed draft goes when its form is left, and offers no undo on another page', async () => {
+test('the notice about a resumed draft disappears when its form is left, and offers no undo on another page', async () => {
   const { unmount } = await resumed()
   unmount()
   expect(notices.get()).toEqual([])
 })
 
-test('a resumed draft is called unsaved no longer than it is', async () => {
+test('a resumed draft is marked unsaved only while it is', async () => {
   const { rerender } = await resumed()
   rerender(formWith(false))
   expect(notices.get()).toEqual([])
@@ -75,18 +75,18 @@ function offered(offer: Partial<Offer>) {
   return { text: screen.getByRole('status').textContent, choices }
 }
 
-test('beside a newer version the offer says so, and each choice names the text it is about', () => {
+test('beside a newer version the offer says so, and each choice names its text', () => {
   expect(offered({ version: 2 })).toEqual({
     text: expect.stringMatching(/Kayıtlı sürüm daha yeni: .*Elif Yıldırım\. .*hangisinin kalacağını/),
     choices: ['Karşılaştır', 'Metnimle devam et', 'Metnimi sil'],
   })
 })
 
-test('beside the version it was typed on the offer only says when that was saved', () => {
+test('beside its own base version the offer only says when that was saved', () => {
   expect(offered({}).text).toMatch(/Kayıtlı sürüm: [^:]*:?[^:]*Elif Yıldırım\.Karşılaştır/)
 })
 
-test('text of somebody else is continued as theirs', () => {
+test('another person’s text is continued under their name', () => {
   setLocale('en')
   expect(offered({ by: 'Murat Şahin' }).choices).toEqual(['Compare', 'Continue with their text', 'Hide'])
 })

@@ -17,6 +17,6 @@ test.each([
   ['the server refused it', { state: here, server: { at, trouble: 'refused' } }, false, 'notOnServer'],
   ['the device is full', { state: full, server: there }, false, 'onServer'],
   ['neither has it', { state: full, server: { at, trouble: 'away' } }, false, 'refused'],
-] as const)('where %s, the line says so', (_, places, isOffline, word) => {
+] as const)('when %s, the line says so', (_, places, isOffline, word) => {
   expect(getAutosaveStatus(places, isOffline)?.word).toBe(word)
 })

@@ -44,7 +44,7 @@ function atWork() {
   }
 }
 
-test('it is kept half a second after the last letter, and while somebody writes without a pause every five seconds', async () => {
+test('it is stored half a second after the last letter, and during continuous typing every five seconds', async () => {
   const { type, titles } = atWork()
   type('Köprü a')
   await vi.advanceTimersByTimeAsync(499)
@@ -58,7 +58,7 @@ test('it is kept half a second after the last letter, and while somebody writes 
   expect(titles()).not.toEqual(['7 tab: Köprü a'])
 })
 
-test('a tab that goes keeps at once, and a save or an undone change forgets', async () => {
+test('a tab that closes stores it at once, and a save or revert deletes it', async () => {
   const { type, keeper, titles, told } = atWork()
   type('Köprü açıldı')
   await keeper.flush()
@@ -70,7 +70,7 @@ test('a tab that goes keeps at once, and a save or an undone change forgets', as
   expect(told.at(-1)).toEqual({ at: null, isRefused: false })
 })
 
-test('what was typed while a new item was saved is kept under its number, and no more as a new one', async () => {
+test('input typed while a new item was being saved is stored under its ID, and no longer as a new one', async () => {
   const { type, keeper, titles } = atWork()
   type('Yeni köprü', { item: null, version: null })
   await keeper.flush()
@@ -80,7 +80,7 @@ test('what was typed while a new item was saved is kept under its number, and no
   expect(titles()).toEqual(['8 tab: Yeni köprü açıldı'])
 })
 
-test('a device that is full says so and loses nothing else; the next change is tried again', async () => {
+test('a full device is reported and loses nothing else; the next change is retried', async () => {
   const { type, keeper, titles, told, fill } = atWork()
   fill(true)
   type('Köprü açıldı')
@@ -93,7 +93,7 @@ test('a device that is full says so and loses nothing else; the next change is t
   expect(told.at(-1)?.isRefused).toBe(false)
 })
 
-test('what the person agreed to lose is gone at once and does not come back as the page goes', async () => {
+test('input the person agreed to discard is deleted at once and does not return when the page closes', async () => {
   const { type, keeper, titles } = atWork()
   type('Köprü açıldı')
   await keeper.flush()

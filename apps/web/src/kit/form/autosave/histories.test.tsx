@@ -339,7 +339,7 @@ const step = fc.tuple(
 )
 
 test(
-  'text is offered on its own item to its own person alone, none is lost, and what was discarded stays away',
+  'text is offered on its own item to its own person only, none is lost, and discarded text does not return',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }), async (history) => {

@@ -43,7 +43,7 @@ async function found(own: ServerAutosave[] | Error, all?: ServerAutosave[]) {
   return { offers, discarded }
 }
 
-test('of a form the newer of both is offered, and the device’s where both have the same', () => {
+test('the newer of both copies of a form is offered, and the device’s copy when both are equal', () => {
   const both = { isOnDevice: true, isOnServer: true }
   expect(combineOffer(draft('a', 5), draft('b', 6))).toMatchObject({ values: { title: 'b' }, ...both })
   expect(combineOffer(draft('b', 6), draft('a', 5))).toMatchObject({ values: { title: 'b' }, ...both })
@@ -52,7 +52,7 @@ test('of a form the newer of both is offered, and the device’s where both have
   expect(combineOffer(undefined, draft('a', 5))).toMatchObject({ isOnDevice: false, isOnServer: true })
 })
 
-test('what was typed here and what was typed on another computer are two offers', async () => {
+test('input typed here and input typed on another computer are two offers', async () => {
   const at = Date.now()
   await storeAutosave(draft('Burada', at))
   const offers = await offered([copy('Burada', at), copy('Evde', at - 1_000, 'two')])
@@ -64,14 +64,14 @@ test('what was typed here and what was typed on another computer are two offers'
   ])
 })
 
-test('without a server the device’s is offered all the same', async () => {
+test('without a server the device’s copy is still offered', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await storeAutosave(draft('Burada', Date.now()))
   const offers = await offered(new Error('away'))
   await vi.waitFor(() => expect(offers.map(({ values }) => values.title)).toEqual(['Burada']))
 })
 
-test('another person’s that was asked for is offered under their name, and one’s own not twice', async () => {
+test('another person’s copy is offered on request under their name, and one’s own not twice', async () => {
   const offers = await offered([], [copy('Onunki', Date.now(), 'theirs', 'Mehmet')])
   expect(offers.find(({ owner }) => owner === 'theirs')).toMatchObject({ by: 'Mehmet', isOnDevice: false })
   const mine = copy('Benimki', Date.now(), 'mine')

@@ -45,7 +45,7 @@ function atWork() {
   }
 }
 
-test('one call is under way at a time, and only the newest text follows it', async () => {
+test('one call is in progress at a time, and only the newest text follows it', async () => {
   const { keeper, said, answer, told } = atWork()
   keeper.setTarget('own', draft('a'))
   keeper.setTarget('own', draft('ab'))
@@ -58,7 +58,7 @@ test('one call is under way at a time, and only the newest text follows it', asy
   expect(told.at(-1)).toEqual({ at: expect.any(Date), trouble: null })
 })
 
-test('what does not get there is tried again by itself, later each time, with what was typed by then', async () => {
+test('a failed store is retried automatically, later each time, with the current input', async () => {
   const { keeper, said, fail, answer, told } = atWork()
   keeper.setTarget('own', draft('a'))
   await fail('NETWORK')
@@ -76,7 +76,7 @@ test('what does not get there is tried again by itself, later each time, with wh
   expect(told.at(-1)?.trouble).toBeNull()
 })
 
-test('a server that says when is asked no sooner; a network that is back is used at once', async () => {
+test('a retry time named by the server is respected; a network that is back is used at once', async () => {
   const { keeper, said, fail, told } = atWork()
   keeper.setTarget('own', draft('a'))
   await fail('TOO_MANY_REQUESTS', { retryAfter: 40 })
@@ -90,7 +90,7 @@ test('a server that says when is asked no sooner; a network that is back is used
   expect(said()).toHaveLength(3)
 })
 
-test('what the server refuses is not tried again before it changes', async () => {
+test('a rejected text is not retried before it changes', async () => {
   const { keeper, said, fail, told } = atWork()
   keeper.setTarget('own', draft('a'))
   await fail('FORBIDDEN')
@@ -109,7 +109,7 @@ test('without a sign-in it waits, and says so', async () => {
   expect(told.at(-1)?.trouble).toBe('signedOut')
 })
 
-test('an offer that was taken up goes only once the text it became is there', async () => {
+test('an accepted offer is deleted only once the text it became is stored', async () => {
   const { keeper, said, fail, answer } = atWork()
   keeper.setTarget('other', null)
   keeper.setTarget('own', draft('a'))
@@ -124,7 +124,7 @@ test('an offer that was taken up goes only once the text it became is there', as
   expect(said()).toEqual(['drop other', 'keep own a', 'keep own ab', 'drop third'])
 })
 
-test('a save has taken the copy along: nothing is called for it, unless a call was under way that came after the save', async () => {
+test('a save deletes the copy as well: no call is needed, unless one was in progress that arrived after the save', async () => {
   const { keeper, said, answer } = atWork()
   keeper.setTarget('own', draft('a'))
   await answer()
@@ -153,7 +153,7 @@ test('a copy that was discarded is deleted once the server is back, also after i
   expect(said()).toEqual(['keep own a', 'drop own', 'drop own', 'drop own'])
 })
 
-test('a form that is gone tries once more and lets it be', async () => {
+test('a closed form tries once more and gives up', async () => {
   const { keeper, said, fail, told } = atWork()
   keeper.setTarget('own', draft('a'))
   await fail('NETWORK')

@@ -83,7 +83,7 @@ function opened(item: EntityItem | null) {
 const source = (id: string) => createStoredItem(id, { name: 'Kuzey Ajansı', isApproved: true })
 const left = (item: string) => listAutosaves({ person: 'ayse', site: 4, entity: 'source', item })
 
-test('what was left is offered, comes back as a change on the version it was typed on, and is then this form’s own', async () => {
+test('leftover input is offered, restored as a change on its base version, and then belongs to this form', async () => {
   const first = opened(source('7'))
   first.type('Güney Ajansı')
   await first.leave()
@@ -105,7 +105,7 @@ test('what was left is offered, comes back as a change on the version it was typ
   expect(second.kept().offer).toBe(offer)
 })
 
-test('the question before leaving knows a text as autosaved once it is stored', async () => {
+test('the question before leaving knows when a text is autosaved', async () => {
   const form = opened(source('7'))
   form.type('Güney Ajansı')
   expect(getUnsavedDetails().isAutosaved).toBe(false)
@@ -113,7 +113,7 @@ test('the question before leaving knows a text as autosaved once it is stored', 
   await waitFor(() => expect(getUnsavedDetails().isAutosaved).toBe(true))
 })
 
-test('a new source that was never saved is offered to the next new one', async () => {
+test('a new unsaved item is offered to the next new one', async () => {
   const first = opened(null)
   first.type('Doğu Ajansı')
   await first.leave()
@@ -122,7 +122,7 @@ test('a new source that was never saved is offered to the next new one', async (
   await waitFor(() => expect(second.kept().offer?.values).toEqual({ name: 'Doğu Ajansı' }))
 })
 
-test('once a new source is saved, the text of another new one is not offered on it, nor taken up into it', async () => {
+test('once a new source is saved, the text of another new one is neither offered on it nor merged into it', async () => {
   const first = opened(null)
   first.type('Doğu Ajansı')
   await first.leave()
@@ -155,7 +155,7 @@ test('once a new source is saved, the text of another new one is not offered on 
   await waitFor(() => expect(third.kept().offer?.values).toEqual({ name: 'Doğu Ajansı' }))
 })
 
-test('the text of another new source replaces nothing: what is typed here is set aside and offered in its turn', async () => {
+test('the text of another new item replaces nothing: the current input is set aside and offered later', async () => {
   const first = opened(null)
   first.type('Birinci Ajans')
   await first.leave()
@@ -171,7 +171,7 @@ test('the text of another new source replaces nothing: what is typed here is set
   await waitFor(() => expect(second.kept().offer?.values).toEqual({ name: 'Birinci Ajans' }))
 })
 
-test('whoever signs in under an open form takes over nothing of what was typed in it', async () => {
+test('the next person under an open form takes over no input typed in it', async () => {
   const form = opened(source('14'))
   form.type('Güney Ajansı')
   act(() => signIn('mehmet'))
@@ -186,7 +186,7 @@ test('whoever signs in under an open form takes over nothing of what was typed i
 test.each([
   ['taken back', '15'],
   ['discarded', '16'],
-])('what was typed after a save and then %s is deleted on the server as well', async (way, id) => {
+])('input typed after a save and then %s is deleted on the server as well', async (way, id) => {
   const item = source(id)
   answerTo = (name) =>
     name === 'SaveSource'
@@ -203,7 +203,7 @@ test.each([
   await waitFor(() => expect(asked.map(({ name }) => name)).toContain('DiscardWorkingCopy'))
 })
 
-test('what somebody agreed to lose is not offered', async () => {
+test('discarded input is not offered', async () => {
   const first = opened(source('8'))
   first.type('Güney Ajansı')
   await first.leave()
@@ -215,7 +215,7 @@ test('what somebody agreed to lose is not offered', async () => {
   expect(second.kept().offer).toBeNull()
 })
 
-test('who signs in next on this computer is not shown what was on offer', async () => {
+test('the next person on this computer does not see the offers', async () => {
   const first = opened(source('9'))
   first.type('Güney Ajansı')
   await first.leave()
@@ -228,7 +228,7 @@ test('who signs in next on this computer is not shown what was on offer', async 
   await waitFor(() => expect(second.kept().offer).not.toBeNull())
 })
 
-test('a browser that keeps nothing says so, and what is typed stays in the form', async () => {
+test('a browser without storage says so, and input stays in the form', async () => {
   const form = opened(source('10'))
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -239,7 +239,7 @@ test('a browser that keeps nothing says so, and what is typed stays in the form'
   expect(form.name()).toBe('Güney Ajansı')
 })
 
-test('the server keeps it too, and the save names the form, so that it takes the copy along', async () => {
+test('the server stores it too, and the save names the form, so that it deletes the copy', async () => {
   const item = source('11')
   answerTo = (name) =>
     name === 'KeepWorkingCopy'
@@ -263,7 +263,7 @@ test('the server keeps it too, and the save names the form, so that it takes the
   expect(asked.map(({ name }) => name)).not.toContain('DiscardWorkingCopy')
 })
 
-test('what was typed on another computer is offered, and is forgotten there once this form keeps it', async () => {
+test('input typed on another computer is offered, and deleted there once this form has stored it', async () => {
   const copy = {
     ...{ form: 'elsewhere', itemId: '12', version: 1, person: { id: '1', name: 'Ayşe' } },
     ...{ values: { name: 'Batı Ajansı' }, base: { name: 'Kuzey Ajansı' } },
@@ -284,7 +284,7 @@ test('what was typed on another computer is offered, and is forgotten there once
   )
 })
 
-test('leaving can save instead, and stays where the save was refused', async () => {
+test('leaving can save instead, and stays if the save is rejected', async () => {
   const item = source('13')
   const form = opened(item)
   form.type('Güney Ajansı')

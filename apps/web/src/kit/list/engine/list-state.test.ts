@@ -45,20 +45,20 @@ const after = (list: ListState<Row>, ...all: RowAnswer<Row>[]) =>
 const page = first([row(30), row(20), row(10)], false)
 
 describe('pages', () => {
-  it('come one after another until there is nothing more', () => {
+  it('are loaded one after another until there is nothing more', () => {
     expect(page.isComplete).toBe(false)
     const list = withNextPage(page, { rows: [row(5)], isComplete: true, answerCount: 0 }, wait)
     expect(list).toMatchObject({ isComplete: true, rows: { length: 4 } })
   })
 
-  it('do not double rows that arrived meanwhile', () => {
+  it('do not duplicate rows that arrived meanwhile', () => {
     const early = after(page, learnt(row(25), { isOwn: true }))
     const list = withNextPage(early, { rows: [row(25), row(5)], isComplete: false, answerCount: 0 }, wait)
     expect(titles(list)).toEqual(['row 30', 'row 25', 'row 20', 'row 10', 'row 5'])
     expect(first([row(2), row(2)], true).rows).toHaveLength(1)
   })
 
-  it('cannot undo what was learnt while they were on their way', () => {
+  it('do not override events received while they were loading', () => {
     const changed = after(page, learnt(row(20, 'rewritten', 2)), learnt(row(40)))
     const again = withFirstPage(
       changed,
@@ -77,7 +77,7 @@ describe('pages', () => {
     expect(titles(later)).toEqual(['row 30'])
   })
 
-  it('are learnt about before they come', () => {
+  it('get events before they arrive', () => {
     const early = withRowAnswers(createListState<Row>(), [learnt(row(20, 'newer', 2))], wait)
     expect(early.rows).toEqual([])
     const list = withFirstPage(early, 'asked', { rows: [row(20)], isComplete: true, answerCount: 0 }, wait)
@@ -86,13 +86,13 @@ describe('pages', () => {
 })
 
 describe('a list that is read from the top', () => {
-  it('shows a change in place, and never goes back to an older version', () => {
+  it('shows a change in place, and never reverts to an older version', () => {
     const changed = after(page, learnt(row(20, 'rewritten', 3)))
     expect(titles(changed)).toEqual(['row 30', 'rewritten', 'row 10'])
     expect(titles(after(changed, learnt(row(20, 'late echo', 2))))).toEqual(titles(changed))
   })
 
-  it('lets what arrives wait above the list until the reader asks', () => {
+  it('holds arrivals back above the list until the reader asks for them', () => {
     const list = after(page, learnt(row(40)), learnt(row(50)))
     expect(titles(list)).toEqual(titles(page))
     expect(arrived(list)).toEqual(['row 50', 'row 40'])
@@ -102,13 +102,13 @@ describe('a list that is read from the top', () => {
     expect([...shown.newIds].sort()).toEqual(['40', '50'])
   })
 
-  it('shows the person’s own save at once and leaves the others waiting', () => {
+  it('shows the person’s own save at once and holds the others back', () => {
     const list = after(page, learnt(row(40)), learnt(row(50), { isOwn: true }))
     expect(titles(list)[0]).toBe('row 50')
     expect(arrived(list)).toEqual(['row 40'])
   })
 
-  it('shows an arrival at once where there was nothing to read', () => {
+  it('shows an arrival at once when it was empty', () => {
     const list = after(first([], true), learnt(row(40)))
     expect(titles(list)).toEqual(['row 40'])
     expect(list.arrivals).toEqual([])
@@ -120,14 +120,14 @@ describe('a list that is read from the top', () => {
     expect(arrived(after(list, learnt(row(40, 'unpublished', 3), { isIncluded: false })))).toEqual([])
   })
 
-  it('leaves what is older than the last row to a later page, unless everything is loaded', () => {
+  it('leaves rows older than the last one to a later page, unless everything is loaded', () => {
     expect(wait.needsRow(page, { id: '5', row: row(5) })).toBe(false)
     expect(wait.needsRow(page, { id: '5' })).toBe(true)
     expect(arrived(after(page, learnt(row(5))))).toEqual([])
     expect(arrived(after(first([row(30), row(10)], true), learnt(row(5))))).toEqual(['row 5'])
   })
 
-  it('keeps a row that left the filter where it is, with a mark, until it belongs again', () => {
+  it('keeps a row that left the filter in place, with a mark, until it matches again', () => {
     const left = after(page, learnt(row(20, 'changed', 2), { isIncluded: false }))
     expect([...left.excludedIds]).toEqual(['20'])
     expect(titles(left)).toEqual(['row 30', 'changed', 'row 10'])
@@ -136,7 +136,7 @@ describe('a list that is read from the top', () => {
     expect(after(left, learnt(row(20, 'back', 3))).excludedIds.size).toBe(0)
   })
 
-  it('orders rows of one moment by id, as numbers', () => {
+  it('orders rows with the same timestamp by ID, as numbers', () => {
     const rows = ['9', '10'].map((id) => ({ ...row(1), id, title: id }))
     expect(rows.toSorted(newestFirst).map(({ id }) => id)).toEqual(['10', '9'])
   })
@@ -146,18 +146,18 @@ describe('after events may have been missed', () => {
   const reread = (list: ListState<Row>, rows: Row[], isComplete: boolean) =>
     withReread(list, { rows, isComplete, answerCount: list.turn }, wait)
 
-  it('rows are changed in place, those gone are marked and new ones wait', () => {
+  it('rows are updated in place, deleted ones are marked and new ones held back', () => {
     const list = reread(page, [row(40), row(30, 'changed', 2), row(10), row(5)], false)
     expect(titles(list)).toEqual(['changed', 'row 20', 'row 10'])
     expect([...list.excludedIds]).toEqual(['20'])
     expect(arrived(list)).toEqual(['row 40'])
   })
 
-  it('nothing is known of rows below what was read again', () => {
+  it('rows below the reloaded part are unverified', () => {
     expect(reread(page, [row(40), row(30)], false).excludedIds.size).toBe(0)
   })
 
-  it('a list that was empty is filled at once', () => {
+  it('an empty list is filled at once', () => {
     const list = reread(first([], false), [row(2), row(1)], true)
     expect(titles(list)).toEqual(['row 2', 'row 1'])
     expect(list.isComplete).toBe(true)
@@ -169,32 +169,32 @@ describe('after events may have been missed', () => {
   })
 })
 
-describe('a list that people look things up in', () => {
+describe('a sorted reference list', () => {
   const shown = (list: ListState<Row>, ...all: RowAnswer<Row>[]) => titles(withRowAnswers(list, all, place))
   const some = first([row(30), row(20), row(10)], false, place)
   const every = first([row(30), row(20), row(10)], true, place)
 
-  it('puts what somebody makes where it belongs; what comes with a later page waits for it', () => {
+  it('inserts a new item at its position; one of a later page waits for it', () => {
     expect(shown(some, learnt(row(25)))).toEqual(['row 30', 'row 25', 'row 20', 'row 10'])
     expect(shown(some, learnt(row(5)))).toEqual(titles(some))
     expect(shown(every, learnt(row(5))).at(-1)).toBe('row 5')
     expect(shown(first([], true, place), learnt(row(5)))).toEqual(['row 5'])
   })
 
-  it('drops what no longer belongs, and takes it back with a version that does', () => {
+  it('removes an item that no longer matches, and restores it with a version that does', () => {
     const gone = learnt(row(20, 'row 20', 2), { isIncluded: false })
     expect(shown(every, gone)).toEqual(['row 30', 'row 10'])
     expect(shown(every, gone, learnt(row(20, 'again', 3)))).toEqual(['row 30', 'again', 'row 10'])
   })
 
-  it('is read again where a row of the next page is drawn onto those shown', () => {
+  it('is reloaded when a row of the next page moves into the shown part', () => {
     const gone = learnt(row(20), { isIncluded: false })
     expect(place.needsReread(some, gone)).toBe(true)
     expect(place.needsReread(every, gone)).toBe(false)
     expect(place.needsReread(some, learnt(row(20, 'changed', 2)))).toBe(false)
   })
 
-  test('authors stand by their order: one that is moved changes its place, or its page', () => {
+  test('has authors in their order: one that is moved changes its position, or its page', () => {
     const byOrder = createRowComparator<Row & { order: number }>(entityListDefinition(ENTITIES.author))
     if (!byOrder) throw new Error('Authors have an order')
     const author = (id: number, order: number, version = 1) => ({ ...row(id, `${id}`, version), order })
@@ -222,7 +222,7 @@ describe('a list whose order only the server knows', () => {
     expect(createRowComparator(peopleList)).toBeUndefined()
   })
 
-  it('changes rows where they stand and is read again for new ones', () => {
+  it('updates rows in place and is reloaded for new ones', () => {
     const list = withRowAnswers(page, [learnt(row(20, 'changed', 2), { isIncluded: false })], people)
     expect(titles(list)).toEqual(['row 30', 'changed', 'row 10'])
     expect(people.needsReread(page, learnt(row(40)))).toBe(true)

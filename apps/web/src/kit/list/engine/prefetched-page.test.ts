@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('the first page is asked once, with the filter of the address, and taken by the list that would ask the same', async () => {
+it('the first page is requested once, with the filter of the address, and used by the list with the same request', async () => {
   const sent = answering({ data: ROWS })
   void prefetchFirstPage({ ...PLACE, search: { q: 'seçim', status: 'draft' }, fixed: { types: ['news'] } })
   expect(sent).toHaveBeenCalledTimes(1)
@@ -34,7 +34,7 @@ it('the first page is asked once, with the filter of the address, and taken by t
   expect(await takePrefetchedPage(DOCUMENT, variables, 4)).toBeNull()
 })
 
-it('another filter, another site and a list that opens late ask for themselves', async () => {
+it('another filter, another site and a list that opens late send their own requests', async () => {
   answering({ data: ROWS })
   void prefetchFirstPage(PLACE)
   expect(await takePrefetchedPage(DOCUMENT, { ...FIRST, filter: { search: 'kar' } }, 4)).toBeNull()
@@ -46,7 +46,7 @@ it('another filter, another site and a list that opens late ask for themselves',
   expect(await takePrefetchedPage(DOCUMENT, FIRST, 4)).toBeNull()
 })
 
-it('what was answered before the list is drawn is there for its first drawing, and for nobody after it', async () => {
+it('a response that arrives before the list is rendered is used for its first render, and for nothing else', async () => {
   answering({ data: ROWS })
   const answered = prefetchFirstPage(PLACE)
   expect(peekPrefetchedPage(DOCUMENT, FIRST, 4)).toBeNull()
@@ -57,13 +57,13 @@ it('what was answered before the list is drawn is there for its first drawing, a
   expect(peekPrefetchedPage(DOCUMENT, FIRST, 4)).toBeNull()
 })
 
-it('a refusal is nothing to be told twice: the list asks and says so', async () => {
+it('an error is not reported twice: the list retries and reports it', async () => {
   answering({ errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] })
   void prefetchFirstPage(PLACE)
   expect(await takePrefetchedPage(DOCUMENT, FIRST, 4)).toBeNull()
 })
 
-it('days wait for the time zone of the site', () => {
+it('date filters wait for the time zone of the site', () => {
   const sent = answering({ data: ROWS })
   void prefetchFirstPage({ ...PLACE, search: { from: '2026-11-01' } })
   expect(sent).not.toHaveBeenCalled()

@@ -73,7 +73,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a first page that is there is drawn at once and not asked for; another filter is asked for, and the first again', async () => {
+test('a cached first page is rendered at once without a request; another filter is requested, and the first again', async () => {
   const firstPage = { rows: [row(7), row(6), row(5)], isComplete: false }
   const view = renderHook((props: ListOptions<Row>) => useList(props), {
     initialProps: { ...options(), firstPage },
@@ -95,7 +95,7 @@ test('a first page that is there is drawn at once and not asked for; another fil
   }
 })
 
-test('pages come one after another, each after the last row that is there', async () => {
+test('pages are loaded one after another, each after the last loaded row', async () => {
   const { result } = await opened()
   expect(shown(result.current.rows)).toBe('7 6 5')
   act(() => result.current.loadMore())
@@ -109,7 +109,7 @@ test('pages come one after another, each after the last row that is there', asyn
   expect(server.pages.map(({ last }) => last?.id)).toEqual([undefined, '5', '2'])
 })
 
-test('where the last row was deleted meanwhile, everything shown is read again and the next page with it', async () => {
+test('if the last row was deleted meanwhile, all shown rows are reloaded with the next page', async () => {
   const { result } = await opened()
   expect(shown(result.current.rows)).toBe('7 6 5')
   server.rows = server.rows.filter(({ id }) => id !== '5')
@@ -120,7 +120,7 @@ test('where the last row was deleted meanwhile, everything shown is read again a
   expect(result.current).toMatchObject({ error: null, isLoadingMore: false })
 })
 
-test('so it is in a list that is kept in its order, where the row goes', async () => {
+test('likewise in a sorted list, when the row is removed', async () => {
   const { result } = await opened({ rule: arrivalsInOrder(highestFirst) })
   server.rows = server.rows.filter(({ id }) => id !== '5')
   act(() => result.current.loadMore())
@@ -128,7 +128,7 @@ test('so it is in a list that is kept in its order, where the row goes', async (
   expect(shown(result.current.rows)).toBe('7 6 4 3 2 1')
 })
 
-test('a page that fails says so and is asked for again', async () => {
+test('a page that fails says so and can be retried', async () => {
   const { result } = await opened()
   server.failures = [new CallError('FORBIDDEN', 'no')]
   act(() => result.current.loadMore())
@@ -141,7 +141,7 @@ test('a page that fails says so and is asked for again', async () => {
   expect(shown(result.current.rows)).toBe('7 6 5 4 3 2')
 })
 
-test('a first page that only the network kept back is tried again by itself', async () => {
+test('a first page that failed for lack of network is retried automatically', async () => {
   server.failures = [new CallError('NETWORK', 'gone')]
   const { result } = await opened()
   expect(result.current.isLoading).toBe(true)
@@ -149,7 +149,7 @@ test('a first page that only the network kept back is tried again by itself', as
   expect(shown(result.current.rows)).toBe('7 6 5')
 })
 
-test('a burst of events is one question', async () => {
+test('a burst of events causes one request', async () => {
   const { result } = await opened()
   server.rows = server.rows.map(({ id }) => row(Number(id), 2)).concat(row(8), row(9))
   act(() => {
@@ -174,7 +174,7 @@ test('a row that leaves the filter is marked, and nothing else moves', async () 
   expect(result.current.rows[1]?.version).toBe(2)
 })
 
-test('an own change that is confirmed after its event came counts as new as the event', async () => {
+test('an own change confirmed after its event counts as new as the event', async () => {
   const { result } = await opened()
   server.left.add('6')
   act(() => result.current.handleEvent({ id: '6', version: 2, row: row(6, 2), isOwn: true }))
@@ -190,7 +190,7 @@ test('an own change that is confirmed after its event came counts as new as the 
   expect([...result.current.excludedIds]).toEqual(['6', '7'])
 })
 
-test('what is known already is not asked for', async () => {
+test('known versions are not requested', async () => {
   const { result } = await opened()
   act(() => result.current.handleEvent({ id: '6', version: 1 }))
   act(() => result.current.handleEvent({ id: '2', version: 9, row: row(2, 9) }))
@@ -198,7 +198,7 @@ test('what is known already is not asked for', async () => {
   expect(server.questions).toEqual([])
 })
 
-test('an own change is shown at once, and taken back where the server refuses it', async () => {
+test('an own change is shown at once, and reverted if the server rejects it', async () => {
   const { result } = await opened()
   act(() => result.current.patch('6', { version: 2 }))
   expect(result.current.rows[1]).toEqual(row(6, 2))
@@ -209,7 +209,7 @@ test('an own change is shown at once, and taken back where the server refuses it
   expect(result.current.rows[0]).toEqual(row(7))
 })
 
-test('what the person made themselves does not wait above the list', async () => {
+test('an item the person created is not held back above the list', async () => {
   const { result } = await opened()
   server.rows.push(row(8))
   act(() => result.current.handleEvent({ ...row(8), row: row(8), isOwn: true }))
@@ -218,7 +218,7 @@ test('what the person made themselves does not wait above the list', async () =>
   expect(result.current.arrivals).toEqual([])
 })
 
-test('after a break everything shown is read again', async () => {
+test('after a reconnect all shown rows are reloaded', async () => {
   const { result } = await opened()
   server.left.add('6')
   server.rows = [...server.rows.filter(({ id }) => id !== '5'), row(5, 4), row(8)]
@@ -230,7 +230,7 @@ test('after a break everything shown is read again', async () => {
   expect(shown(result.current.arrivals)).toBe('8')
 })
 
-test('where that reading fails, trying again reads it again instead of the next page', async () => {
+test('if that reload fails, a retry repeats it instead of loading the next page', async () => {
   const { result } = await opened()
   server.rows = [...server.rows.filter(({ id }) => id !== '5'), row(5, 4)]
   server.failures = [new CallError('FORBIDDEN', 'no')]
@@ -244,7 +244,7 @@ test('where that reading fails, trying again reads it again instead of the next 
   expect(result.current.rows[2]?.version).toBe(4)
 })
 
-test('rows of an earlier filter stand until those of the new one are there', async () => {
+test('rows of an earlier filter stay until those of the new one are loaded', async () => {
   const { result, rerender } = await opened()
   server.left.add('7')
   rerender({ ...options(), filterKey: 'few' })
@@ -254,7 +254,7 @@ test('rows of an earlier filter stand until those of the new one are there', asy
   expect(shown(result.current.rows)).toBe('6 5 4')
 })
 
-test('an own change of a row of an earlier filter brings it into no list of the new one', async () => {
+test('an own change of a row of an earlier filter does not add it to the list of the new one', async () => {
   const view = await opened()
   server.left.add('7')
   view.rerender({ ...options(), filterKey: 'others' })
@@ -264,14 +264,14 @@ test('an own change of a row of an earlier filter brings it into no list of the 
   expect(view.result.current.arrivals).toEqual([])
 })
 
-test('rows of another site are taken off the screen at once', async () => {
+test('rows of another site are removed from the screen at once', async () => {
   const { result, rerender } = await opened()
   const never = () => new Promise<never>(() => {})
   rerender({ ...options(), siteId: 2, load: never })
   expect(result.current.rows).toEqual([])
 })
 
-test('an answer for an earlier filter is dropped', async () => {
+test('a response for an earlier filter is dropped', async () => {
   const late = Promise.withResolvers<{ rows: Row[]; isComplete: boolean }>()
   const { result, rerender } = await opened({ load: () => late.promise })
   rerender({ ...options(), filterKey: 'few' })
@@ -281,7 +281,7 @@ test('an answer for an earlier filter is dropped', async () => {
   expect(shown(result.current.rows)).toBe('7 6 5')
 })
 
-test('where a row leaves a page, everything shown is read again', async () => {
+test('when a row leaves a page, all shown rows are reloaded', async () => {
   const { result } = await opened({ rule: arrivalsInOrder(highestFirst) })
   server.left.add('6')
   act(() => result.current.refetchRows(['6']))
@@ -289,7 +289,7 @@ test('where a row leaves a page, everything shown is read again', async () => {
   expect(shown(result.current.rows)).toBe('7 5 4')
 })
 
-test('a list that is asked for whole is read again whatever changes', async () => {
+test('a list that is loaded as a whole is reloaded for any change', async () => {
   const whole = async (paging: Paging<Row>) => {
     server.pages.push(paging)
     return { rows: server.rows, isComplete: true }
@@ -306,7 +306,7 @@ test('a list that is asked for whole is read again whatever changes', async () =
   expect(shown(result.current.rows)).toBe('8')
 })
 
-test('what is no part of a version, such as that an item was used, is shown although the version is the same', async () => {
+test('unversioned values, such as the use of an item, are updated although the version is the same', async () => {
   const { result } = await opened()
   server.rows = server.rows.map((one) => (one.id === '7' ? ({ ...one, isUsed: true } as Row) : one))
   act(() => result.current.handleEvent({ id: '7', version: 1, row: { id: '7', version: 1 } }))
@@ -315,7 +315,7 @@ test('what is no part of a version, such as that an item was used, is shown alth
   expect(result.current.rows[0]).toMatchObject({ id: '7', isUsed: true })
 })
 
-describe('a list that is read by a cursor', () => {
+describe('a list that is read by cursor', () => {
   /** Like the audit log: newest first, three per page whatever the limit; the cursor names the last returned row. */
   const byCursor = (): Partial<ListOptions<Row>> => ({
     rule: rereadOnChange(),
@@ -331,7 +331,7 @@ describe('a list that is read by a cursor', () => {
     for (let id = from; id <= to; id++) server.rows.push(row(id))
   }
 
-  test('leaves no entry out after entries that came while the line was away', async () => {
+  test('omits no entry after entries that arrived while the connection was lost', async () => {
     server.rows = []
     entries(1, 10)
     const { result } = await opened(byCursor())
@@ -346,7 +346,7 @@ describe('a list that is read by a cursor', () => {
     expect(shown(result.current.rows)).toBe('15 14 13 12 11 10 9 8 7 6 5 4 3 2 1')
   })
 
-  test('keeps its oldest entries when new ones came after all of it was read', async () => {
+  test('keeps its oldest entries when new ones arrived after it was read completely', async () => {
     const { result } = await opened(byCursor())
     for (let more = 0; more < 2; more++) {
       act(() => result.current.loadMore())
@@ -360,7 +360,7 @@ describe('a list that is read by a cursor', () => {
     expect(result.current.isComplete).toBe(true)
   })
 
-  test('drops a page that was asked for before everything was read again', async () => {
+  test('drops a page that was requested before everything was reloaded', async () => {
     server.rows = []
     entries(1, 10)
     const given = byCursor()

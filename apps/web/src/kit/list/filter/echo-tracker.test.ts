@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEchoTracker } from './echo-tracker.ts'
 
-test('an older search of one’s own that comes back late is not taken for one from outside', () => {
+test('a late echo of one’s own older search is not mistaken for an outside change', () => {
   const echoes = createEchoTracker('')
   echoes.recordSent('su')
   expect(echoes.isFromOutside('')).toBe(false)
@@ -10,7 +10,7 @@ test('an older search of one’s own that comes back late is not taken for one f
   expect(echoes.isFromOutside('su kes')).toBe(false)
 })
 
-test('“back” to a search that was one’s own is from outside once it had come back', () => {
+test('“back” to an own search counts as an outside change after its echo', () => {
   const echoes = createEchoTracker('')
   echoes.recordSent('su')
   echoes.isFromOutside('su')
@@ -20,7 +20,7 @@ test('“back” to a search that was one’s own is from outside once it had co
   expect(echoes.isFromOutside('su')).toBe(false)
 })
 
-test('a search that was overtaken is from outside when it comes later', () => {
+test('an overtaken search counts as an outside change when it arrives later', () => {
   const echoes = createEchoTracker('')
   echoes.recordSent('su')
   echoes.recordSent('')
@@ -28,7 +28,7 @@ test('a search that was overtaken is from outside when it comes later', () => {
   expect(echoes.isFromOutside('su')).toBe(true)
 })
 
-test('a link to another list is from outside, and what was on its way is past', () => {
+test('a link to another list is an outside change, and pending echoes are dropped', () => {
   const echoes = createEchoTracker('')
   echoes.recordSent('su')
   expect(echoes.isFromOutside('spor')).toBe(true)

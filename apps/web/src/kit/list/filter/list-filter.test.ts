@@ -56,7 +56,7 @@ function roundTrip(list: ListDefinition, values: FilterValues): FilterValues {
 }
 
 describe.each(Object.entries<ListDefinition>(LISTS))('filters of %s in the address', (_, list) => {
-  it.each(TEXTS)('come back as they went in: %s', (text) => {
+  it.each(TEXTS)('are restored unchanged: %s', (text) => {
     const values = Object.fromEntries(
       listEnabledFilters(list).map(([name, filter]) => [name, SAMPLES[filter.kind]?.(filter, text) ?? []]),
     )
@@ -65,11 +65,11 @@ describe.each(Object.entries<ListDefinition>(LISTS))('filters of %s in the addre
       expect(roundTrip(list, { [name]: value })).toEqual({ [name]: value })
   })
 
-  it('stand under names of their own', () => {
+  it('have their own parameter names', () => {
     expect(listParamNames(list)).toEqual([...new Set(listParamNames(list))])
   })
 
-  it('are taken out of it without leaving a trace', () => {
+  it('are removed without a trace', () => {
     const values = Object.fromEntries(
       listEnabledFilters(list).map(([name, filter]) => [name, SAMPLES[filter.kind]?.(filter, 'x') ?? []]),
     )
@@ -78,7 +78,7 @@ describe.each(Object.entries<ListDefinition>(LISTS))('filters of %s in the addre
   })
 })
 
-test('two ranges of days of one list do not write over each other', () => {
+test('two date ranges of one list do not overwrite each other', () => {
   const list = {
     ...contentList,
     filters: { created: { kind: 'days' }, published: { kind: 'days', address: 'published' } },
@@ -88,7 +88,7 @@ test('two ranges of days of one list do not write over each other', () => {
   expect(roundTrip(list, values)).toEqual(values)
 })
 
-test('what makes no sense in an address is left out instead of failing', () => {
+test('invalid values in an address are ignored instead of causing an error', () => {
   const typed = { status: ['published', 'hacked'], from: '31.12.2026', category: ['x', '0', '7'], q: '' }
   expect(readFilter(contentList, typed)).toEqual({ statuses: ['published'], categoryIds: ['7'] })
   expect(readFilter(agencyItemList, { newsType: ['9', '2'], agency: 'x', used: 'yes' })).toEqual({
@@ -100,7 +100,7 @@ test('what makes no sense in an address is left out instead of failing', () => {
   })
 })
 
-test('the call is asked with numbers as numbers, and days as the site counts them', () => {
+test('the call gets numbers as numbers, and dates in the zone of the site', () => {
   const address = { newsType: ['1', '4'], from: '2026-11-21', used: '1', q: ' kar ' }
   expect(toCallFilter(agencyItemList, readFilter(agencyItemList, address), ZONE)).toEqual({
     ...{ agencyNewsType: [1, 4], showUsedContent: true, search: 'kar' },
@@ -112,7 +112,7 @@ test('the call is asked with numbers as numbers, and days as the site counts the
   })
 })
 
-test('a choice of the screen alone is asked as what it stands for', () => {
+test('a choice that exists in the interface only is sent as the filter it stands for', () => {
   expect(toCallFilter(peopleList, { approval: ['unapproved'] }, ZONE)).toEqual({
     isApproved: false,
     isWaiting: false,
@@ -120,7 +120,7 @@ test('a choice of the screen alone is asked as what it stands for', () => {
   expect(toCallFilter(auditList, { actorIds: ['system'] }, ZONE)).toEqual({ isSystem: true })
 })
 
-test('what always holds stands above what is chosen', () => {
+test('fixed filters override selected ones', () => {
   expect(readFilter(draftList, { status: 'published' })).toEqual({})
   expect(toCallFilter(draftList, { statuses: ['published'] }, ZONE, { types: ['news'] })).toEqual({
     statuses: ['draft'],
@@ -128,7 +128,7 @@ test('what always holds stands above what is chosen', () => {
   })
 })
 
-test('what a filter holds that a tab closes or hides is neither read nor sent there, and stays in the address', () => {
+test('a filter value that a tab closes or hides is neither read nor sent there, and stays in the address', () => {
   const address = { category: 'Spor', newsType: '2', used: '1', agency: '7', q: 'kar' }
   const values = readFilter(agencyVideoList, address)
   expect(values).toEqual({ agencyIds: ['7'], search: ['kar'] })
@@ -145,7 +145,7 @@ test('what a filter holds that a tab closes or hides is neither read nor sent th
 describe('filters by a text and by a number', () => {
   const list = { filters: { city: { kind: 'text' }, fee: { kind: 'numbers' } } } as const
 
-  it.each(TEXTS)('come back from the address as they went in: %s', (text) => {
+  it.each(TEXTS)('are restored from the address unchanged: %s', (text) => {
     for (const fee of [
       ['1.5', '20'],
       ['', '0'],
@@ -166,7 +166,7 @@ describe('filters by a text and by a number', () => {
     expect(asked({ fee: ['', '-2.5'] })).toEqual({ fee: { max: -2.5 } })
   })
 
-  it('ignore what is no text and no number, and are removed together', () => {
+  it('ignore invalid texts and numbers, and are removed together', () => {
     expect(readFilter(list, { city: '  ', feeMin: 'ten', feeMax: '1e9' })).toEqual({})
     expect(readFilter(list, { feeMin: '5', feeMax: '9999999999999999' })).toEqual({ fee: ['5', ''] })
     expect(listParamNames(list)).toEqual(['city', 'feeMin', 'feeMax'])

@@ -11,29 +11,29 @@ const columns = [
 const keys = (some: readonly { key: string }[]) => some.map(({ key }) => key).join(' ')
 
 describe('columns of a list', () => {
-  it('are all there where there is room', () => {
+  it('are all shown if there is room', () => {
     expect(keys(fitColumns(columns, 1_200))).toBe('date title type id names')
   })
 
-  it('make way below the width they say', () => {
+  it('are hidden below their minimum width', () => {
     expect(keys(fitColumns(columns, 899))).toBe('date title id names')
   })
 
-  it('make way, the most dispensable first, until the title has two fifths', () => {
+  it('are hidden, the least important first, until the title has two fifths', () => {
     expect(keys(fitColumns(columns, 900, 200))).toBe('date title id names')
     expect(keys(fitColumns(columns, 900, 400))).toBe('date title')
   })
 
-  it('stay where nothing says that they can be done without', () => {
+  it('are shown unless they are marked as optional', () => {
     expect(keys(fitColumns(columns, 100))).toBe('date title')
   })
 
-  it('leave a title alone that has a width of its own', () => {
+  it('leave a title with its own width unchanged', () => {
     const own = columns.map((one) => (one.role ? { ...one, width: '260px' } : one))
     expect(keys(fitColumns(own, 900, 400))).toBe('date title type id names')
   })
 
-  it('give the title its share beside others without a width, and else what is left', () => {
+  it('give the title its share beside others without a width, and otherwise the rest', () => {
     const [date, title] = columns
     if (!date || !title) throw new Error('no columns')
     expect(getColumnWidth(title, 1_200, columns)).toBe('40%')
@@ -42,7 +42,7 @@ describe('columns of a list', () => {
   })
 })
 
-it('a card begins with picture and title and leaves out what a narrow list leaves out', () => {
+it('a card starts with picture and title and omits the columns a narrow list hides', () => {
   expect(keys(getCardColumns([...columns, { key: 'photo', role: 'picture' as const }]))).toBe(
     'photo title date names',
   )

@@ -3,7 +3,7 @@ import { getRowHeight } from './row-height.ts'
 
 const look = { isCards: false, direction: 'ltr' } as const
 
-test('a row is as high as its list and the density say', () => {
+test('a row has the height of its list and density', () => {
   expect(getRowHeight(44, look)).toBe(44)
   expect(getRowHeight(44, { ...look, density: 'compact' })).toBe(36)
   expect(getRowHeight(44, { ...look, isCards: true })).toBe(106)

@@ -45,7 +45,7 @@ function press(name: string): void {
   fireEvent.keyDown(button, { key: 'c' })
 }
 
-test('a key of a row works wherever in the row the focus is, and asks for a row elsewhere', () => {
+test('a row shortcut works wherever in the row the focus is, and asks for a row elsewhere', () => {
   render(<Rows />)
   press('in 2')
   expect(run.mock.calls).toEqual([[{ id: '2' }]])

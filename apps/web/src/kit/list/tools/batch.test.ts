@@ -4,7 +4,7 @@ import { getNewestVersion, runBatch } from './batch.ts'
 
 const items = Array.from({ length: 60 }, (_, index) => ({ id: String(index + 1), version: 3, name: 'x' }))
 
-test('many are asked in steps, and how far it is is told after each', async () => {
+test('a batch is sent in steps, with progress after each', async () => {
   const sizes: number[] = []
   const progress: number[] = []
   const outcome = await runBatch(
@@ -21,7 +21,7 @@ test('many are asked in steps, and how far it is is told after each', async () =
   expect(outcome.changed[0]).toEqual({ id: '1', version: 4 })
 })
 
-test('one that fails is told apart; a step that is lost keeps the next ones going', async () => {
+test('a failed item is reported separately; a lost step does not stop the next ones', async () => {
   const outcome = await runBatch(
     items,
     async (step) => {
@@ -43,7 +43,7 @@ test('one that fails is told apart; a step that is lost keeps the next ones goin
   expect(outcome.failed[1]?.error.code).toBe('NETWORK')
 })
 
-test('what was as asked already is told apart: nothing was written, so there is nothing to take back', async () => {
+test('unchanged items are reported separately: nothing was written, so there is nothing to undo', async () => {
   const outcome = await runBatch(
     items,
     async (step) =>
@@ -57,7 +57,7 @@ test('what was as asked already is told apart: nothing was written, so there is 
   expect(outcome.changed).toHaveLength(56)
 })
 
-test('what failed is tried again with the newest version, also when it has left the list', () => {
+test('failed items are retried with the newest version, also when they have left the list', () => {
   const stale = { id: '7', version: 3, error: new CallError('STALE_VERSION', '', { params: { version: 5 } }) }
   expect(getNewestVersion(stale, [])).toBe(5)
   expect(getNewestVersion(stale, [{ id: '7', version: 6 }])).toBe(6)

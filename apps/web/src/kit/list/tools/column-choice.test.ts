@@ -11,15 +11,15 @@ const columns = [
 ]
 const keysOf = (chosen: string[]) => arrangeColumns(columns, chosen).map(({ key }) => key)
 
-test('a list nobody changed shows its own columns, without the extra ones', () => {
+test('an uncustomized list shows its own columns, without the optional ones', () => {
   expect(keysOf([])).toEqual(['status', 'title', 'type', 'editor', 'other'])
 })
 
-test('chosen columns stand in the chosen order; fixed ones keep their place', () => {
+test('chosen columns keep the chosen order; fixed ones keep their position', () => {
   expect(keysOf(['editor', 'updatedDate'])).toEqual(['editor', 'title', 'updatedDate', 'other'])
   expect(keysOf(['type'])).toEqual(['type', 'title', 'other'])
 })
 
-test('a column that is gone is left out, and a fixed one is not repeated', () => {
+test('a column that no longer exists is omitted, and a fixed one is not repeated', () => {
   expect(keysOf(['gone', 'title', 'type'])).toEqual(['type', 'title', 'other'])
 })

@@ -7,7 +7,7 @@ const view = {
   columns: ['title', 'status'],
 }
 
-test('a view leads to its filters and columns, every letter as it was', () => {
+test('a view opens its filters and columns, unchanged to the letter', () => {
   expect(getViewAddress(view)).toEqual({
     category: ['3', '5'],
     q: 'Iğdır & %',
@@ -16,19 +16,19 @@ test('a view leads to its filters and columns, every letter as it was', () => {
   })
 })
 
-test('the order of an address, the open item and the view itself are no change', () => {
+test('the order of parameters, the open item and the view itself are no change', () => {
   const address = { q: 'Iğdır & %', id: '12', category: ['3', '5'], view: '7', cols: 'title.status' }
   expect(matchesView(view, address)).toBe(true)
   expect(getFilterKey(address)).toBe(view.search)
 })
 
-test('another filter or another column is', () => {
+test('another filter or another column is a change', () => {
   expect(matchesView(view, { ...getViewAddress(view), q: 'Iğdır' })).toBe(false)
   expect(matchesView(view, { ...getViewAddress(view), cols: 'status.title' })).toBe(false)
   expect(matchesView(view, { ...getViewAddress(view), cols: undefined })).toBe(false)
 })
 
-test('columns of an address are its keys', () => {
+test('the columns of an address are its keys', () => {
   expect(getColumns({ cols: 'a.b..c' })).toEqual(['a', 'b', 'c'])
   expect(getColumns({})).toEqual([])
 })

@@ -9,7 +9,7 @@ const permissions = [
   { category: 'user', detail: 'view', roleIds: ['1'] },
 ]
 
-it('an editor who also writes sees which right comes from which role', () => {
+it('an editor who is also a writer sees which permission comes from which role', () => {
   expect(groupGrantedRights({ permissions, off: [] }, ['2', '3'])).toEqual([
     {
       category: 'news',
@@ -22,11 +22,11 @@ it('an editor who also writes sees which right comes from which role', () => {
   ])
 })
 
-it('what a feature flag closes is told apart', () => {
+it('a permission withheld by a feature flag is marked', () => {
   const [, gallery] = groupGrantedRights({ permissions, off: ['photoGalleries'] }, ['3'])
   expect(gallery?.held).toEqual([{ actions: ['view'], roleIds: ['3'], isClosed: true }])
 })
 
-it('without roles there is nothing', () => {
+it('without roles there are none', () => {
   expect(groupGrantedRights({ permissions, off: [] }, [])).toEqual([])
 })

@@ -6,7 +6,7 @@ import { tr as rolesTr } from '../roles/texts/tr.ts'
 import { en } from './texts/en.ts'
 import { tr } from './texts/tr.ts'
 
-it('every role, action and feature flag there is has its word in both languages, and nothing else has', () => {
+it('every role, action and feature flag has a label in both languages, and there are no others', () => {
   const actions = new Set(Object.values(PERMISSIONS).flat())
   for (const texts of [tr, en]) {
     expect(Object.keys(texts.categories).filter((name) => !(name in PERMISSIONS))).toEqual([])

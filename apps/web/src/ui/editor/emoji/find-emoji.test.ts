@@ -20,7 +20,7 @@ test.each([
   expect(find(search)).toContain(emoji)
 })
 
-test('one that is named whole comes before those that only begin so', () => {
+test('an exact name comes before prefixes', () => {
   const named = find('su').map((emoji) =>
     (words as Record<string, string>)[emoji]?.split(', ').includes('su'),
   )

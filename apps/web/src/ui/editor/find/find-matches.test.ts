@@ -57,7 +57,7 @@ test.each([
   expect(found(html, query, options)).toHaveLength(count)
 })
 
-test('what is found is replaced in its look, and comes back in one step', () => {
+test('a replacement keeps the style of the match, and is undone in one step', () => {
   const html = '<p>su <strong>su</strong> <a href="/a">su</a> yol</p><p>su</p>'
   const begun = EditorState.create({ doc: parseStoredHtml(html), plugins: [history()] })
   const typed = begun.apply(begun.tr.insertText('x', 1))
@@ -72,7 +72,7 @@ test('what is found is replaced in its look, and comes back in one step', () => 
   expect(undone.doc.eq(typed.doc)).toBe(true)
 })
 
-test('what is replaced by nothing goes', () => {
+test('a match replaced by nothing is deleted', () => {
   const state = EditorState.create({ doc: parseStoredHtml('<p>a b a</p>') })
   const replaced = state.apply(replaceMatches(state, findMatches(state.doc, 'a', LOOSE), ''))
   expect(replaced.doc.textContent).toBe(' b ')

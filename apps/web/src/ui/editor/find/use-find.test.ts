@@ -18,7 +18,7 @@ function opened() {
   return { editor, find }
 }
 
-test('the number of replacements goes once they are undone, and the matches are counted again', async () => {
+test('the number of replacements disappears when they are undone, and the matches are counted again', async () => {
   const { editor, find } = opened()
   act(() => find().replaceAll('İzmir'))
   expect(find()).toMatchObject({ count: 0, replacedCount: 2 })
@@ -26,7 +26,7 @@ test('the number of replacements goes once they are undone, and the matches are 
   await waitFor(() => expect(find()).toMatchObject({ count: 2, replacedCount: null }))
 })
 
-test('the number of replacements goes with the next search and with the next step', () => {
+test('the number of replacements disappears with the next search and with the next step', () => {
   const { find } = opened()
   act(() => find().replaceAll('İzmir'))
   act(() => find().setQuery('ankara'))

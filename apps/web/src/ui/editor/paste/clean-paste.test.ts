@@ -33,7 +33,7 @@ mso-list:${list}'><![if !supportLists]><span style='font-family:Symbol;mso-farea
 mso-bidi-font-family:Symbol'><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp;
 </span></span></span><![endif]>${words}<o:p></o:p></p>\n`
 
-test('lists of Word are lists again, one in another', () => {
+test('Word lists become nested lists', () => {
   const html = word(
     [
       '<p class=MsoNormal>Gündem:<o:p></o:p></p>',
@@ -57,7 +57,7 @@ test('lists of Word are lists again, one in another', () => {
   )
 })
 
-test('a further paragraph of an item stays in it, another kind of list is one of its own', () => {
+test('a further paragraph of an item stays in it, a different kind of list stays separate', () => {
   const html = word(
     item('l0 level1 lfo1', '1)', 'Bir', 'First') +
       "<p class=MsoListParagraphCxSpMiddle style='margin-left:36.0pt'>Birin devamı</p>" +
@@ -71,13 +71,13 @@ test('a further paragraph of an item stays in it, another kind of list is one of
   )
 })
 
-test('a numbered heading of Word keeps its number', () => {
+test('a numbered Word heading keeps its number', () => {
   const html = `<h2 style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.2<span
     style='font:7.0pt "Times New Roman"'>&nbsp; </span></span><![endif]>Kapsam</h2>`
   expect(pasted(word(html))).toBe('<h2>1.2 Kapsam</h2>')
 })
 
-test('remarks of Word stay there, the words they are about come in', () => {
+test('Word comments are dropped, the text they refer to is pasted', () => {
   const html =
     word(`<p class=MsoNormal>Bakan <a style='mso-comment-reference:AY_1;mso-comment-date:20261120T1130'>dün
 akşam</a><span class=MsoCommentReference><span style='font-size:8.0pt'><![if !supportAnnotations]><a
@@ -92,7 +92,7 @@ konuştu.</p>
   expect(pasted(html)).toBe('<p>Bakan dün akşam konuştu.</p>')
 })
 
-test('what is hidden does not come in, from Word or from a page', () => {
+test('hidden text is not pasted, from Word or from a page', () => {
   expect(
     pasted(
       word(
@@ -109,7 +109,7 @@ test('what is hidden does not come in, from Word or from a page', () => {
   ).toBe('<p>Haber</p><p>sürüyor</p>')
 })
 
-test('underlined, struck out, raised, lowered and aligned stays so from Word', () => {
+test('underline, strikethrough, superscript, subscript and alignment are kept from Word', () => {
   expect(
     pasted(
       word(`<p class=MsoNormal align=center style='text-align:center'><u>Altı</u> <s>üstü</s> <strike>eski</strike>
@@ -129,7 +129,7 @@ const docs = (body: string) =>
 const run = (style: string, words: string) =>
   `<span style="font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:400;font-style:normal;font-variant:normal;text-decoration:none;vertical-align:baseline;white-space:pre-wrap;${style}">${words}</span>`
 
-test('Google Docs brings its structure, without a direction at every block', () => {
+test('Google Docs keeps its structure, without a direction on every block', () => {
   const html = docs(
     `<h1 dir="ltr" style="line-height:1.38;margin-top:20pt;">${run('', 'Başlık')}</h1>` +
       `<p dir="ltr" style="line-height:1.38;text-align: justify;">${run('', 'Düz ')}${run('font-weight:700;', 'kalın')}${run('text-decoration:underline;', ' altı')}${run('text-decoration:line-through;', ' üstü')}${run('font-size:0.6em;vertical-align:super;', '2')}</p><br />` +
@@ -144,18 +144,18 @@ test('Google Docs brings its structure, without a direction at every block', () 
   )
 })
 
-test('in an Arabic text the direction of Latin paragraphs is what is said', () => {
+test('in an Arabic text the direction of Latin paragraphs is stated', () => {
   const html = '<p dir="RTL" style="text-align:right">خبر</p><p dir="LTR" style="text-align:left">Haber</p>'
   expect(pasted(html, 'rtl')).toBe('<p>خبر</p><p dir="ltr">Haber</p>')
 })
 
-test('a break inside words stays, an empty line between blocks goes', () => {
+test('a line break inside text stays, an empty line between blocks is dropped', () => {
   expect(pasted('<p>bir<br>iki</p><br><p>üç</p><div>dört<br>beş<p>altı</p></div>')).toBe(
     '<p>bir<br>iki</p><p>üç</p><p>dört<br>beş</p><p>altı</p>',
   )
 })
 
-test('links without a scheme lead where they led', () => {
+test('links without a scheme keep their target', () => {
   expect(pasted('<p><a href="//a.test/x" class="y">bağ</a></p>')).toBe(
     '<p><a href="https://a.test/x">bağ</a></p>',
   )
@@ -168,7 +168,7 @@ const attributesOf = (stored: string) => {
 }
 const cleaned = (html: string) => cleanPaste(html, { isAllowed: () => false, dir: 'ltr' })
 
-test('players and posts of a web page become cards, between the words they stood between', () => {
+test('players and posts of a web page become cards, in their place within the text', () => {
   const stored =
     pasted(`<!--StartFragment--><article><h1 class="headline">Fırtına</h1><p style="box-sizing: border-box; text-align: start;">Önce.</p>
 <figure class="wp-block-embed is-type-video"><div class="wp-block-embed__wrapper"><iframe title="Fırtına" width="640" height="360"
@@ -190,7 +190,7 @@ test('players and posts of a web page become cards, between the words they stood
   )
 })
 
-test('a player of a host nobody knows is left out by its name, what nobody saw without a word', () => {
+test('a player of an unknown host is left out by name, an invisible one silently', () => {
   const { html, removedPlayerHosts } = cleaned(
     '<p>a</p><iframe src="https://reklam.test/x" width="300" height="250"></iframe><video src="//film.test/a.mp4"></video>' +
       '<iframe src="https://www.googletagmanager.com/ns.html" height="0" width="0" style="display:none"></iframe>' +
@@ -201,7 +201,7 @@ test('a player of a host nobody knows is left out by its name, what nobody saw w
   expect(html).toBe('<p>a</p><p>b</p>')
 })
 
-test('no frame reaches the text, whatever it says of itself', () => {
+test('no iframe gets into the text, whatever its attributes', () => {
   for (const frame of [
     '<iframe srcdoc="<script>alert(1)</script>" src="https://x.test/"></iframe>',
     '<iframe src="javascript:alert(1)">',
@@ -214,13 +214,13 @@ test('no frame reaches the text, whatever it says of itself', () => {
   }
 })
 
-test('a quote of words stays a quote', () => {
+test('a text quote stays a quote', () => {
   expect(pasted('<blockquote class="twitter-tweet"><p>Söz</p></blockquote>')).toBe(
     '<blockquote><p>Söz</p></blockquote>',
   )
 })
 
-test('a button of the page that runs a script leaves its words, and the rest of the paste is whole', () => {
+test('a page’s script button leaves its label, and the rest of the paste is complete', () => {
   const { html } = cleaned(
     '<h1>Başlık</h1><p>Bir <b>iki</b> <a href="javascript:void(0)">Paylaş</a> <a href=" java\nscript:print()">Yazdır</a></p>' +
       '<p><a href="data:text/html,x">aç</a> <a href="https://a.test/javascript:x" title="Javascript: nedir">bağ</a></p>',
@@ -244,11 +244,11 @@ test.each([
   ['<p title="<script>">Bir</p><p>İki</p>', '<p>Bir</p><p>İki</p>'],
   ['<p>Bir</p><!-- <form> <iframe> --><p>İki</p>', '<p>Bir</p><p>İki</p>'],
   ['<p>Bir<iframe src="https://x.test/"></iframe>iki</p>', '<p>Bir</p><p>iki</p>'],
-])('nothing behind an element that is left out is cut off: %s', (html, text) => {
+])('nothing after a removed element is cut off: %s', (html, text) => {
   expect(pasted(html)).toBe(text)
 })
 
-test('a copy of another editor that is made as ours is cleaned like any other', () => {
+test('a paste disguised as one from our editor is sanitized like any other', () => {
   const copy =
     '<h1 data-pm-slice="1 1 []">Başlık</h1><p>a<span style="display:none">gizli</span></p><iframe src="https://x.test/"></iframe>'
   expect(pasted(copy)).toBe('<h2>Başlık</h2><p>a</p>')
@@ -271,16 +271,16 @@ test.each([
     '<p>Puan <span aria-hidden="true">★★★</span> <a href="/a" aria-label="Paylaş">bağ</a></p>',
     '<p>Puan <a href="/a">bağ</a></p>',
   ],
-])('words that are hidden from screen readers alone come in once: %s', (html, text) => {
+])('text hidden from screen readers only is pasted once: %s', (html, text) => {
   expect(pasted(html)).toBe(text)
 })
 
-test('letters with their accents apart are composed', () => {
+test('letters with combining accents are composed', () => {
   const decomposed = 'Türkiye’de kâğıt'.normalize('NFD')
   expect(pasted(`<p>${decomposed}</p>`)).toBe('<p>Türkiye’de kâğıt</p>')
 })
 
-test('a cell that says it is a thousand columns wide is one, and the size of a table is told', () => {
+test('a cell that claims to be a thousand columns wide is one, and the size of a table is reported', () => {
   const { html, largestTableCells } = cleaned(
     '<table><tr><td colspan="1000" rowspan="999">a</td></tr><tr><td colspan="2">b</td></tr></table>',
   )
@@ -387,7 +387,7 @@ const PIECE: fc.Arbitrary<string> = fc.letrec<{ piece: string }>((tie) => ({
   ),
 })).piece
 
-test('whatever is pasted, the cleaner never throws, and what it gives can run nothing', () => {
+test('whatever is pasted, the sanitizer never throws, and its output can run nothing', () => {
   fc.assert(
     fc.property(fc.array(PIECE, { minLength: 1, maxLength: 8 }), (pieces) => {
       const { html } = cleaned(pieces.join(''))

@@ -22,6 +22,6 @@ test('in an empty line the first block keeps its direction, too', () => {
   expect(pastedAt('<p></p>', 1, '<p dir="rtl">خبر</p>')).toBe('<p dir="rtl">خبر</p>')
 })
 
-test('within a sentence the words flow into it', () => {
+test('within a sentence its text is merged into it', () => {
   expect(pastedAt('<p>ab</p>', 2, '<p dir="rtl">خبر</p>')).toBe('<p>aخبرb</p>')
 })

@@ -18,7 +18,7 @@ test.each([
   ['xiv.', true, 14, 'i'],
   ['IV.', true, 4, 'I'],
   ['Not.', false, 0, undefined],
-] as const)('the sign %s', (words, isOrdered, number, type) => {
+] as const)('the bullet %s', (words, isOrdered, number, type) => {
   expect(parseListMarker(words)).toEqual({ isOrdered, number, ...(type && { type }) })
 })
 

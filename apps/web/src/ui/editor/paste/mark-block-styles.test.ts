@@ -9,7 +9,7 @@ const pasted = (html: string) =>
 const cells = (html: string) =>
   [...pasted(html).matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/g)].map(([, words]) => words)
 
-test('looks of a whole cell of a spreadsheet are looks of its words', () => {
+test('the style of a whole spreadsheet cell is applied to its text', () => {
   const html = `<google-sheets-html-origin><table><tbody><tr style="height:21px;">
 <td style="overflow:hidden;padding:2px 3px;vertical-align:bottom;text-decoration:line-through;">Eski fiyat</td>
 <td style="font-weight:bold;font-style:italic;text-decoration:underline;">Yeni</td>
@@ -25,7 +25,7 @@ test('looks of a whole cell of a spreadsheet are looks of its words', () => {
   ])
 })
 
-test('a heading and a head cell are not bold once more', () => {
+test('a heading and a header cell get no extra bold', () => {
   expect(pasted('<div style="font-weight:700"><h2>Başlık</h2><p>Söz</p></div>')).toBe(
     '<h2>Başlık</h2><p><strong>Söz</strong></p>',
   )
@@ -35,7 +35,7 @@ test('a heading and a head cell are not bold once more', () => {
 const sheet = (rules: string, body: string) =>
   pasted(`<html><head><style type="text/css"><!-- ${rules} --></style></head><body>${body}</body></html>`)
 
-test('looks that come by a class of the clipboard’s own style sheet are kept', () => {
+test('styles from a class in the clipboard’s own style sheet are kept', () => {
   expect(
     sheet(
       `p.p1 {margin: 0.0px; text-align: center; font-family: Helvetica} span.s1 {font-weight: bold}
@@ -53,7 +53,7 @@ span.s2 {text-decoration: underline} .s3, span.s4 {font-style: italic} span.s5 {
   ).toBe('<p style="text-align: center;"><strong>Duyuru </strong>metni</p>')
 })
 
-test('an element’s own style and a rule for its tag come before the class alone', () => {
+test('an inline style and a rule for a tag override the class', () => {
   expect(
     sheet(
       'span.k {font-weight: normal} .k {font-weight: bold}',
@@ -62,7 +62,7 @@ test('an element’s own style and a rule for its tag come before the class alon
   ).toBe('<p>ince <strong>kalın</strong> ince</p>')
 })
 
-test('rules for some widths, for parts of a page or for all of a tag are not asked', () => {
+test('media queries, rules for parts of a page and rules for all of a tag are ignored', () => {
   expect(
     sheet(
       '@media (min-width: 1px) { .m {font-weight: bold} } div .m {font-weight: bold} p {font-style: italic} .m:hover {font-weight: bold}',

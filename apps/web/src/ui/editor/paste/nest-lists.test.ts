@@ -9,14 +9,14 @@ const pasted = (html: string) =>
 const point = (words: string, type = 'decimal') =>
   `<li dir="ltr" style="list-style-type:${type};font-weight:400"><p dir="ltr"><span style="font-weight:400">${words}</span></p></li>`
 
-test('a list of Google Docs that was copied from a deep point on has no empty points', () => {
+test('a Google Docs list that was copied from a nested item has no empty items', () => {
   const html = `<ol><ol><ol>${point('Üçüncü')}</ol>${point('İkinci')}<ol>${point('Altı')}</ol></ol>${point('Birinci')}</ol>`
   expect(pasted(html)).toBe(
     '<ol><li><p>Üçüncü</p></li><li><p>İkinci</p><ol><li><p>Altı</p></li></ol></li><li><p>Birinci</p></li></ol>',
   )
 })
 
-test('a point several levels below the one before it is one level below, and those behind it keep theirs', () => {
+test('an item several levels below the previous one is one level below, and those after it keep theirs', () => {
   const a = (words: string) => point(words, 'lower-alpha')
   const html = `<ol>${point('Gündem')}<ol><ol><ol>${a('Derin')}</ol></ol>${a('Bütçe')}<ol>${point('Gelir')}</ol></ol>${point('Seçim')}</ol>`
   expect(pasted(html)).toBe(
@@ -25,7 +25,7 @@ test('a point several levels below the one before it is one level below, and tho
   )
 })
 
-test('a deep list that counts otherwise than the level above stays a list of its own', () => {
+test('a nested list with another numbering than its parent stays a separate list', () => {
   expect(pasted(`<ol><ul><li>madde</li></ul>${point('Birinci')}</ol>`)).toBe(
     '<ul><li><p>madde</p></li></ul><ol><li><p>Birinci</p></li></ol>',
   )
@@ -34,7 +34,7 @@ test('a deep list that counts otherwise than the level above stays a list of its
   )
 })
 
-test('a list beside its point is a list in it, at every depth', () => {
+test('a list beside its item is nested in it, at every depth', () => {
   expect(
     pasted('<ul><li>Bir</li><ul><li>Bir bir</li><ol><li>iç</li></ol></ul><li>İki</li></ul><p>Son</p>'),
   ).toBe(
@@ -42,6 +42,6 @@ test('a list beside its point is a list in it, at every depth', () => {
   )
 })
 
-test('a list without any point leaves nothing', () => {
+test('a list without items leaves nothing', () => {
   expect(pasted('<p>a</p><ol><ol><ul></ul></ol></ol><p>b</p>')).toBe('<p>a</p><p>b</p>')
 })

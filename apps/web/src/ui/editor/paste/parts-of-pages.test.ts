@@ -9,7 +9,7 @@ const cleaned = (html: string) =>
 /** The text after a paste into it. */
 const pasted = (html: string) => roundTripPastedHtml(cleaned(html).html)
 
-test('emoji that a site draws as pictures are characters, photographs are left out and counted', () => {
+test('emoji that a site shows as images become characters, photos are left out and counted', () => {
   const { html, removedPictureCount } = cleaned(
     '<p>Günaydın <img alt="😀" data-plain-text="😀" src="data:image/gif;base64,R0" class="emoji"> <img alt="🇹🇷" src="https://abs.test/1.svg">' +
       '<img alt="👨‍👩‍👧👍🏽" src="https://abs.test/2.svg"><img alt="❤" src="https://abs.test/3.svg"><img alt="3" src="https://a.test/3.jpg">' +
@@ -24,7 +24,7 @@ test('emoji that a site draws as pictures are characters, photographs are left o
   )
 })
 
-test('links of Wikipedia to edit a section and to a reference stay there', () => {
+test('Wikipedia’s links to edit a section and to references are dropped', () => {
   expect(
     pasted(`<div class="mw-heading"><h2 id="Tarih">Tarih</h2><span class="mw-editsection"><span>[</span><a
  href="https://tr.wikipedia.org/w/index.php?title=X&amp;action=edit&amp;section=1">değiştir</a><span>]</span></span></div>
@@ -39,16 +39,16 @@ test.each([
   '<span style="position:absolute;width:1px;height:1px;overflow:hidden">gizli</span>',
   '<span style="position:absolute;clip:rect(0 0 0 0)">gizli</span>',
   '<span style="position:fixed;clip-path:inset(50%)">gizli</span>',
-])('words that a page keeps out of sight stay out: %s', (hidden) => {
+])('text a page hides visually is dropped: %s', (hidden) => {
   expect(pasted(`<p>açık${hidden}</p>`)).toBe('<p>açık</p>')
 })
 
-test('boxes in a container without a font size of its own are seen', () => {
+test('boxes in a container without its own font size are visible', () => {
   expect(pasted('<div style="font-size:0"><p style="font-size:16px">a</p></div>')).toBe('<p>a</p>')
   expect(pasted('<p style="position:absolute;left:-20px">b</p>')).toBe('<p>b</p>')
 })
 
-test('a character that turns the direction stays only with its end in the same block', () => {
+test('a bidirectional control character stays only with its end in the same block', () => {
   expect(
     pasted(
       '<p>a\u202ebc</p><p>\u202c<b>d</b>\u2069</p><p>\u2067خبر\u202b<i>ا</i>\u2069 e</p><p>\u202bf<b>g\u202c</b></p>',

@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 
 test.each(['closed', 'held'])(
-  'a text that was %s while the question was open stays as it is, and its writer is told',
+  'a text that was %s while the question was open stays unchanged, and its writer is notified',
   async (state) => {
     const { view, hold } = asked()
     if (state === 'closed') view.destroy()

@@ -111,7 +111,7 @@ describe('a document in an agency’s own format is recognised and read by the m
     })
   })
 
-  it('and every row of these mappings passes the check of rows that are typed', () => {
+  it('and every row of these mappings passes the check for entered rows', () => {
     const faults = Object.entries(BUILT_IN_MAPPINGS).flatMap(([format, { source, rows }]) =>
       rows.flatMap((row) => {
         const fault = findRowProblem(row, source, () => true)
@@ -141,7 +141,7 @@ describe('a source’s own mapping', () => {
   const story = `<story ref="7"><line role="slug">x</line><line role="head">A title</line>
     <text>One.\n\nTwo.</text><sent>11/20/2026 09:30</sent><state>KILL</state><rank>soon</rank></story>`
 
-  it('reads each item, and says what is missing or cannot be read', () => {
+  it('reads each item, and names fields that are missing or unreadable', () => {
     const reading = read(wire(story + story.replace('"7"', '"8"')), { mapping })
     expect(reading.format).toBe('mapped')
     expect('items' in reading && reading.items.map(({ externalId }) => externalId)).toEqual(['7', '8'])
@@ -171,7 +171,7 @@ describe('a source’s own mapping', () => {
     expect(itemOf(reading).pubStatus).toBe(status)
   })
 
-  it('goes before what a document would be recognised as, and leaves other documents alone', () => {
+  it('wins over the detected format, and does not affect other documents', () => {
     const nitf = (
       root: string,
     ) => `<nitf><head/>${root}<body><body.head><hedline><hl1>T</hl1></hedline></body.head>
@@ -191,7 +191,7 @@ describe('a source’s own mapping', () => {
     expect(read(nitf(''), { mapping: own }).format).toBe('nitf')
   })
 
-  it('reads JSON by keys, whatever their case', () => {
+  it('reads JSON by keys, case-insensitively', () => {
     const json: Mapping = {
       source: 'json',
       items: 'Data.Stories[]',
@@ -212,7 +212,7 @@ describe('a source’s own mapping', () => {
   })
 })
 
-test('JSON that is no ninjs is called that, and ninjs without an address lacks its id', () => {
+test('JSON that is not ninjs is named so, and ninjs without a URI lacks its ID', () => {
   expect(read('{"format":"wire@2","id":1}')).toMatchObject({
     refusal: { code: 'json.format', params: { format: 'wire@2' } },
   })
@@ -228,7 +228,7 @@ describe('paths', () => {
     ['json', 'a.b[].c-d'],
     ['json', "$.a[type='x:y'][1]"],
     ['json', '$[]'],
-  ] as const)('%s: %s is one', (source, path) => {
+  ] as const)('%s: %s is valid', (source, path) => {
     expect(parsePath(path, source)).not.toBeNull()
   })
 
@@ -246,11 +246,11 @@ describe('paths', () => {
     ['json', 'a[?(@.b)]'],
     ['json', 'a[(1+1)]'],
     ['json', 'a'.repeat(300)],
-  ] as const)('%s: %s is none', (source, path) => {
+  ] as const)('%s: %s is invalid', (source, path) => {
     expect(parsePath(path, source)).toBeNull()
   })
 
-  it('from the root are walked once for all items of a document', () => {
+  it('from the root are evaluated once for all items of a document', () => {
     let reads = 0
     const node = {
       items: Array.from({ length: 50 }, (_, id) => ({ id: String(id) })),
@@ -270,7 +270,7 @@ describe('paths', () => {
     expect([read.items.length, read.items.at(-1)?.tags.length, reads]).toEqual([50, 1, 1])
   })
 
-  it('that branch at every step end at the bound of a field', () => {
+  it('that branch at every step stop at the limit of a field', () => {
     const rows = Array.from({ length: 79 }, () => ({ field: 'tags' as const, path: '/d/*/*/*' }))
     const mapping: Mapping = {
       source: 'xml',

@@ -5,7 +5,7 @@ import { createItemProposal } from './item-pictures.ts'
 
 const image = (path: string, more: object = {}) => ({ path, width: 10, height: 10, crops: [], ...more })
 
-test('the pictures of a gallery are its cover, its items and those in its text, each once and with its words', () => {
+test('the pictures of a gallery are its cover, its items and those in its text, each once and with its texts', () => {
   const values = {
     title: 'Köprüde sis',
     tags: ['sis'],

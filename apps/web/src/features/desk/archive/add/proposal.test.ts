@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { UploadedFile } from '../../../../platform/upload/calls.ts'
 import { createProposal, getIncludedPictures, getTitleFromFileName } from './proposal.ts'
 
-test('a file’s name becomes a title without its ending and its joints', () => {
+test('a file name becomes a title without its extension and separators', () => {
   expect(getTitleFromFileName('kapadokya_balon-2.JPG')).toBe('kapadokya balon 2')
   expect(getTitleFromFileName('İstanbul Boğazı.jpeg')).toBe('İstanbul Boğazı')
   expect(getTitleFromFileName('.jpg')).toBe('.jpg')
 })
 
-test('pictures of an upload are proposed, films are not', () => {
+test('uploaded pictures are proposed, videos are not', () => {
   const file = (relativePath: string, kind: string) =>
     ({ relativePath, kind, originalName: 'a_b.png' }) as UploadedFile
   expect(createProposal([file('/v.mp4', 'video')])).toBeNull()
@@ -19,7 +19,7 @@ test('pictures of an upload are proposed, films are not', () => {
   })
 })
 
-test('what a photograph says of itself is proposed before the name of its file', () => {
+test('the metadata of a photo is proposed before its file name', () => {
   const file = (relativePath: string, said: Partial<UploadedFile>) =>
     ({ relativePath, kind: 'image', originalName: 'DSC_0042.JPG', ...said }) as UploadedFile
   const credit = { source: 'Anka', reporter: 'Ayşe Ünal' }
@@ -35,7 +35,7 @@ test('what a photograph says of itself is proposed before the name of its file',
   })
 })
 
-test('the cover comes first, the others stay as they are, what is left out is not there', () => {
+test('the cover comes first, the others keep their order, and omitted ones are left out', () => {
   const pictures = ['/1', '/2', '/3'].map((path) => ({ path }))
   const chosen = (left: string[], cover: string) =>
     getIncludedPictures(pictures, new Set(left), cover).map(({ path }) => path)
