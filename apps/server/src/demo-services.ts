@@ -25,6 +25,10 @@ export async function addDemo(app: FastifyInstance, settings: Settings, log: Log
   const { createRecipeService } = await import('@manset/demo/recipe-service/service.ts')
   await mountDemo(app, '/recipes/*', createRecipeService({ root: `${settings.publicUrl}/recipes`, log }))
   await addDemoPushService(app, settings, log)
+  const { createChatService } = await import('@manset/demo/chat-service/service.ts')
+  const chat = createChatService({ base: '/chat-service' })
+  await mountDemo(app, '/chat-service', chat)
+  await mountDemo(app, '/chat-service/*', chat)
   const { createIdentityProvider } = await import('@manset/demo/identity/provider.ts')
   const provider = await createIdentityProvider({
     issuer: settings.oidcIssuer,

@@ -14,6 +14,7 @@ import { audit } from './features/audit/feature.ts'
 import { author } from './features/author/feature.ts'
 import { calendar } from './features/calendar/feature.ts'
 import { category } from './features/category/feature.ts'
+import { chat } from './features/chat/feature.ts'
 import { content } from './features/content/feature.ts'
 import { createDraft } from './features/content/public.ts'
 import { publishedUsage } from './features/content/published-usage.ts'
@@ -55,6 +56,7 @@ const recipePicture = createRecipePictures(createFetchedPictureStore(ON_STORED))
 const CHANNEL_FEATURES: readonly ChannelFeature[] = [
   notification,
   mailing({ recipePicture, recipeHosts: recipePictureHosts }),
+  chat,
 ]
 
 /** The channels that they declare. */

@@ -47,6 +47,7 @@ beforeAll(async () => {
     issuer,
     dataDir,
     clock: { now: () => new Date('2026-11-21T09:30:00Z') },
+    seal: (text) => text,
   })
   await saveNewsroom(settingsOf(database.url, dataDir), file, (line) => said.push(line))
 })

@@ -15,6 +15,7 @@ import { type Closers, createClosers } from './platform/lifecycle/shutdown.ts'
 import { errorCode, StartupError } from './platform/lifecycle/startup-error.ts'
 import { openLog } from './platform/log.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
+import { openSecrets } from './platform/secrets.ts'
 import type { Settings } from './platform/settings/settings.ts'
 
 /** Messages to `npm start`: a step, a note, the process id of PostgreSQL, the fatal error, or readiness. */
@@ -152,6 +153,7 @@ async function loadDemo(pool: Pool, settings: Settings, clock: Clock, report: Re
     issuer: settings.oidcIssuer,
     dataDir: settings.dataDir,
     clock,
+    seal: (await openSecrets(settings)).seal,
     report: (note) => report({ note }),
   })
   if (outcome === 'refused') {

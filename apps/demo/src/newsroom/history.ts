@@ -64,4 +64,8 @@ export async function insertFirstRevisions(client: ClientBase, entity: EntityDef
 }
 
 /** Ids are texts outside the database. */
-const CASTS: Partial<Record<Field['kind'], string>> = { reference: '::text', references: '::text[]' }
+const CASTS: Partial<Record<Field['kind'], string>> = {
+  ...{ reference: '::text', references: '::text[]' },
+  // A revision never holds a credential.
+  secret: " - 'sealed'",
+}

@@ -9,6 +9,7 @@ import { sampleAgencies } from './agencies.ts'
 import { insertAgencyItems } from './agency-items.ts'
 import { insertArchiveItems } from './archive-items.ts'
 import { insertBoards } from './boards.ts'
+import { insertChat } from './chat.ts'
 import { type ContentRow, planContents, relate, searchRow } from './contents.ts'
 import { loadCredits } from './credits.ts'
 import { insertDeskSettings } from './desk-settings.ts'
@@ -35,6 +36,8 @@ export interface NewsroomOptions {
   /** The data folder; pictures are stored in its `media` folder. */
   dataDir: string
   clock: { now(): Date }
+  /** Encrypts a credential for the server, for one purpose. */
+  seal: (text: string, purpose: string) => string
   /** Called before each slow step. */
   report?: (note: string) => void
 }
@@ -201,6 +204,7 @@ async function fill(client: ClientBase, people: ReadonlyMap<string, string>, opt
   await insertBoards(client, { adminId, now, pictures })
   await insertNotifications(client, { adminId, now, pictures })
   await insertMailings(client, { adminId, now })
+  await insertChat(client, { adminId, since, now, origin, seal: options.seal })
   report('Filing the pictures')
   const drawn = await pictures.drawn(since, now)
   const onSites = { mediaDir, siteIds, createdAt: since }

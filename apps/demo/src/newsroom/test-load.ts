@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 
 export const now = new Date('2026-11-21T09:30:00Z')
 export const issuer = 'http://127.0.0.1:4000/identity'
-export const options = { issuer, clock: { now: () => now } }
+export const options = { issuer, clock: { now: () => now }, seal: (text: string) => text }
 
 type Loaded = Record<string, unknown>
 
@@ -55,7 +55,7 @@ const program = `
   const { loadNewsroom } = await import(load)
   const pool = new pg.Pool({ connectionString: url, application_name: 'killed-load' })
   const clock = { now: () => new Date(now) }
-  await loadNewsroom(pool, { issuer: '${issuer}', dataDir, clock, report: (note) => console.log(note) })
+  await loadNewsroom(pool, { issuer: '${issuer}', dataDir, clock, seal: (text) => text, report: (note) => console.log(note) })
   await pool.end()`
 
 /** A load in a child process, which the test may kill. */

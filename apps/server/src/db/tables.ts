@@ -409,6 +409,40 @@ export interface ChannelSubscriptions {
   token_hash: Buffer | null
 }
 
+export interface ChatMessages {
+  content_id: Int8 | null
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  date: Timestamp | null
+  folded: Generated<string>
+  id: Generated<Int8>
+  room_id: Int8
+  sent_date: Timestamp | null
+  site_id: number
+  status: Generated<string>
+  text: string | null
+  title: string
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
+}
+
+export interface ChatRooms {
+  created_at: Generated<Timestamp>
+  created_by: Int8 | null
+  folded: Generated<string>
+  host: string | null
+  id: Generated<Int8>
+  is_approved: Generated<boolean>
+  is_for_tests: Generated<boolean>
+  name: string
+  site_id: number
+  updated_at: Generated<Timestamp>
+  updated_by: Int8 | null
+  version: Generated<number>
+  webhook: Json | null
+}
+
 export interface Comments {
   author_id: Int8
   body: string
@@ -1510,6 +1544,8 @@ export interface Tables {
   cartoonists: Cartoonists
   categories: Categories
   channel_subscriptions: ChannelSubscriptions
+  chat_messages: ChatMessages
+  chat_rooms: ChatRooms
   comment_threads: CommentThreads
   comments: Comments
   content_search: ContentSearch

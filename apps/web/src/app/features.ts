@@ -9,6 +9,7 @@ import { brand } from '../features/brand/feature.ts'
 import { calendar } from '../features/calendar/feature.ts'
 import { cartoonist } from '../features/cartoonist/feature.ts'
 import { category } from '../features/category/feature.ts'
+import { chat, chatRoom } from '../features/chat/feature.ts'
 import { content } from '../features/content/feature.ts'
 import { cropType } from '../features/crop-type/feature.ts'
 import { agencyCategoryRule } from '../features/desk/categories/feature.ts'
@@ -52,6 +53,7 @@ export const FEATURES: readonly (Feature & Partial<ChannelFeature>)[] = [
   media,
   liveTransfer,
   notification,
+  chat,
   share,
   recipe,
   board,
@@ -84,6 +86,7 @@ export const FEATURES: readonly (Feature & Partial<ChannelFeature>)[] = [
   agency,
   agencySource,
   agencyCategoryRule,
+  chatRoom,
   user,
   permission,
   siteConfiguration,

@@ -8,6 +8,11 @@ import type { DispatchDetails, RecipientCounts } from './dispatch-calls.ts'
 import { dispatchTexts } from './texts/texts.ts'
 
 const texts = dispatchTexts as unknown as TextSet<TextTree>
+const ofChannels = channelTexts as unknown as TextSet<TextTree>
+
+/** The words of a channel for a code; undefined if it has none of its own. */
+const findChannelCodeLabel = (channel: string, code: string) =>
+  findText(ofChannels, `${channel}.codes.${code}`)
 
 export const STATE_VARIANTS: Readonly<Record<DispatchState, StatusVariant>> = {
   scheduled: 'waiting',
@@ -33,8 +38,10 @@ export function getTotal({ waiting, sending, sent, failed, unknown, canceled }: 
 }
 
 /** Why a recipient is in its state; '' without a reason. */
-export function getCodeLabel(code: string | null): string {
+export function getCodeLabel(code: string | null, channel = ''): string {
   if (!code) return ''
+  const own = findChannelCodeLabel(channel, code)
+  if (own) return own
   if (/^[2-5]\d\d$/.test(code)) return translate(dispatchTexts, 'codes.answer', { code })
   return findText(texts, `codes.${code}`) ?? code
 }
@@ -45,7 +52,7 @@ export function formatPause(
   channel: string,
 ): string {
   if (code.startsWith('signIn.')) return findText(texts, `troubles.${code}`) ?? code
-  const known = findText(texts, `pauses.${code}`)
+  const known = findChannelCodeLabel(channel, code) ?? findText(texts, `pauses.${code}`)
   if (known) return known
   const by = service ?? translate(channelTexts, `${channel as ChannelName}.carrier`)
   // Codes of answers begin with a digit; any other code means that no answer arrived.
@@ -77,7 +84,7 @@ export function formatTrouble({
   const [code = trouble, by] = trouble.split(' ')
   // The code, and the service that answered where there are several.
   if (state === 'paused') return formatPause({ code, service: by ?? null }, kind)
-  const known = findText(texts, `troubles.${code}`)
+  const known = findChannelCodeLabel(kind, code) ?? findText(texts, `troubles.${code}`)
   return (
     known ??
     translate(dispatchTexts, state === 'failed' ? 'troubles.ended' : 'troubles.other', { code: trouble })

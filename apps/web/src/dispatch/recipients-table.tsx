@@ -120,6 +120,7 @@ export function RecipientsTable({ id, kind, dispatch, filter: wanted, onFilter, 
                   <Row
                     key={entry.seq}
                     entry={entry}
+                    channel={dispatch.kind}
                     stateWords={stateWords}
                     group={groups.length > 0 ? getGroupName(entry.group ?? '') : null}
                   />
@@ -140,17 +141,18 @@ export function RecipientsTable({ id, kind, dispatch, filter: wanted, onFilter, 
 
 interface RowProps {
   entry: RecipientEntry
+  channel: string
   stateWords: Readonly<Record<string, string>>
   group: string | null
 }
 
-function Row({ entry, stateWords, group }: RowProps) {
+function Row({ entry, channel, stateWords, group }: RowProps) {
   const t = useTexts(dispatchTexts)
   const format = useFormat()
   const { seq, address, state, attempts, code, at, nextTryDate } = entry
   const look = RECIPIENT_VARIANTS[state as keyof typeof RECIPIENT_VARIANTS]
   const next = nextTryDate ? t('nextTry', { time: format.dateTime(nextTryDate) }) : ''
-  const said = [getCodeLabel(code), next].filter(Boolean).join(' · ')
+  const said = [getCodeLabel(code, channel), next].filter(Boolean).join(' · ')
   return (
     <tr>
       <td data-column="seq">{format.number(seq)}</td>

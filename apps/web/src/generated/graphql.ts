@@ -356,6 +356,7 @@ export type CalendarFilter = {
 };
 
 export type CalendarKind =
+  | 'chat'
   | 'expiration'
   | 'headline'
   | 'mailing'
@@ -471,6 +472,52 @@ export type CategorySummaryFilter = {
   contentTypes?: Array<string> | null | undefined;
   isApproved?: boolean | null | undefined;
   search?: string | null | undefined;
+};
+
+export type ChatMessageFilter = {
+  contentId?: Array<string> | null | undefined;
+  date?: MomentRange | null | undefined;
+  ids?: Array<string> | null | undefined;
+  roomId?: Array<string> | null | undefined;
+  search?: string | null | undefined;
+  status?: Array<string> | null | undefined;
+};
+
+export type ChatMessageInput = {
+  contentId?: string | null | undefined;
+  date?: string | null | undefined;
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
+  roomId?: string | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
+  text?: string | null | undefined;
+  title?: string | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version?: number | null | undefined;
+};
+
+export type ChatRoomFilter = {
+  ids?: Array<string> | null | undefined;
+  isApproved?: boolean | null | undefined;
+  search?: string | null | undefined;
+};
+
+export type ChatRoomInput = {
+  /** Left out, a new item is made. */
+  id?: string | null | undefined;
+  isApproved?: boolean | null | undefined;
+  isForTests?: boolean | null | undefined;
+  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  lockEpoch?: string | null | undefined;
+  name?: string | null | undefined;
+  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  saveKey?: string | null | undefined;
+  /** The version that was read; a newer one refuses the save. */
+  version?: number | null | undefined;
+  webhook?: SecretInput | null | undefined;
 };
 
 export type ColumnInput = {
@@ -2069,6 +2116,24 @@ export type ApproveCategoryBatchMutationVariables = Exact<{
 
 export type ApproveCategoryBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
 
+export type ApproveChatRoomMutationVariables = Exact<{
+  id: string;
+  version: number;
+  isApproved: boolean;
+  lockEpoch?: string | null | undefined;
+}>;
+
+
+export type ApproveChatRoomMutation = { item: { id: string, version: number, isApproved: boolean | null, updatedDate: string } };
+
+export type ApproveChatRoomBatchMutationVariables = Exact<{
+  items: Array<VersionedId>;
+  isApproved: boolean;
+}>;
+
+
+export type ApproveChatRoomBatchMutation = { results: Array<{ id: string, version: number | null, code: string | null, params: unknown }> };
+
 export type ApproveCropTypeMutationVariables = Exact<{
   id: string;
   version: number;
@@ -2528,6 +2593,16 @@ export type ChangeUsersApprovalStatusMutationVariables = Exact<{
 
 
 export type ChangeUsersApprovalStatusMutation = { changeUsersApprovalStatus: { id: string, version: number, name: string, username: string, email: string | null, department: string | null, picture: string | null, isApproved: boolean, isWaiting: boolean, approvalChangedDate: string | null, handbookAcceptedDate: string | null, createdDate: string, updatedDate: string, approvalChangedBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, roles: Array<{ siteId: string, roleIds: Array<string> }> } };
+
+export type ChatMessageChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ChatMessageChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
+export type ChatRoomChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ChatRoomChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
 
 export type CheckCartoonQueryVariables = Exact<{
   input: CartoonInput;
@@ -3410,6 +3485,102 @@ export type GetChannelCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type GetChannelCountsQuery = { getChannelCounts: Array<{ channelId: string, active: number, pending: number }> };
+
+export type GetChatMessageQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetChatMessageQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, text: string | null, roomId: string | null, contentId: string | null, date: string | null, status: string | null, sentDate: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, room: { id: string, name: string, isApproved: boolean } | null, content: { id: string, name: string, isApproved: boolean } | null }, copies: Array<{ form: string, itemId: string | null, version: number | null, values: unknown, base: unknown, typedDate: string, keptDate: string, person: { id: string, name: string } }> };
+
+export type GetChatMessageHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetChatMessageHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
+export type GetChatMessageOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetChatMessageOptionQuery = { item: { id: string, name: string | null } };
+
+export type GetChatMessageRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetChatMessageRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
+
+export type GetChatMessagesQueryVariables = Exact<{
+  filter?: ChatMessageFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetChatMessagesQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, status: string | null, date: string | null, sentDate: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, room: { id: string, name: string, isApproved: boolean } | null }> } };
+
+export type GetChatMessagesOptionsQueryVariables = Exact<{
+  filter?: ChatMessageFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetChatMessagesOptionsQuery = { list: { items: Array<{ id: string, name: string | null }> } };
+
+export type GetChatRoomQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetChatRoomQuery = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isForTests: boolean | null, host: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, webhook: { setDate: string | null } | null }, copies: Array<{ form: string, itemId: string | null, version: number | null, values: unknown, base: unknown, typedDate: string, keptDate: string, person: { id: string, name: string } }> };
+
+export type GetChatRoomHistoryQueryVariables = Exact<{
+  id: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type GetChatRoomHistoryQuery = { history: { isComplete: boolean, entries: Array<{ version: number, createdDate: string, action: string, reason: string | null, changedFields: Array<string>, actor: { id: string, name: string } | null }> } };
+
+export type GetChatRoomOptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetChatRoomOptionQuery = { item: { id: string, name: string | null, isApproved: boolean | null } };
+
+export type GetChatRoomRevisionQueryVariables = Exact<{
+  id: string;
+  version: number;
+}>;
+
+
+export type GetChatRoomRevisionQuery = { revision: { version: number, createdDate: string, values: unknown, actor: { id: string, name: string } | null, references: Array<{ to: string, id: string, name: string, isApproved: boolean }> } };
+
+export type GetChatRoomsQueryVariables = Exact<{
+  filter?: ChatRoomFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetChatRoomsQuery = { list: { isCut: boolean, items: Array<{ id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, host: string | null, isForTests: boolean | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null }> } };
+
+export type GetChatRoomsOptionsQueryVariables = Exact<{
+  filter?: ChatRoomFilter | null | undefined;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetChatRoomsOptionsQuery = { list: { items: Array<{ id: string, name: string | null, isApproved: boolean | null }> } };
 
 export type GetColumnQueryVariables = Exact<{
   id: string;
@@ -5663,6 +5834,26 @@ export type RestoreCategoryMutationVariables = Exact<{
 
 export type RestoreCategoryMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, displayName: string | null, linkName: string | null, parentId: string | null, hierarchy: string | null, contentTypes: Array<string>, color: string | null, iconUrl: string | null, isSportsEnabled: boolean | null, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, parent: { id: string, name: string, isApproved: boolean } | null } };
 
+export type RestoreChatMessageMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+  lockEpoch?: string | null | undefined;
+}>;
+
+
+export type RestoreChatMessageMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, text: string | null, roomId: string | null, contentId: string | null, date: string | null, status: string | null, sentDate: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, room: { id: string, name: string, isApproved: boolean } | null, content: { id: string, name: string, isApproved: boolean } | null } };
+
+export type RestoreChatRoomMutationVariables = Exact<{
+  id: string;
+  version: number;
+  toVersion: number;
+  lockEpoch?: string | null | undefined;
+}>;
+
+
+export type RestoreChatRoomMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isForTests: boolean | null, host: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, webhook: { setDate: string | null } | null } };
+
 export type RestoreColumnMutationVariables = Exact<{
   id: string;
   version: number;
@@ -6120,6 +6311,22 @@ export type SaveCategoryMutationVariables = Exact<{
 
 export type SaveCategoryMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, displayName: string | null, linkName: string | null, parentId: string | null, hierarchy: string | null, contentTypes: Array<string>, color: string | null, iconUrl: string | null, isSportsEnabled: boolean | null, order: number | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, parent: { id: string, name: string, isApproved: boolean } | null } };
 
+export type SaveChatMessageMutationVariables = Exact<{
+  input: ChatMessageInput;
+  form?: string | null | undefined;
+}>;
+
+
+export type SaveChatMessageMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, title: string | null, text: string | null, roomId: string | null, contentId: string | null, date: string | null, status: string | null, sentDate: string | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, room: { id: string, name: string, isApproved: boolean } | null, content: { id: string, name: string, isApproved: boolean } | null } };
+
+export type SaveChatRoomMutationVariables = Exact<{
+  input: ChatRoomInput;
+  form?: string | null | undefined;
+}>;
+
+
+export type SaveChatRoomMutation = { item: { id: string, siteId: number, version: number, createdDate: string, updatedDate: string, name: string | null, isForTests: boolean | null, host: string | null, isApproved: boolean | null, createdBy: { id: string, name: string } | null, updatedBy: { id: string, name: string } | null, webhook: { setDate: string | null } | null } };
+
 export type SaveColumnMutationVariables = Exact<{
   input: ColumnInput;
   form?: string | null | undefined;
@@ -6444,6 +6651,15 @@ export type ScheduleMailingMutationVariables = Exact<{
 
 export type ScheduleMailingMutation = { item: { id: string } };
 
+export type SendChatMessageMutationVariables = Exact<{
+  id: string;
+  version: number;
+  lockEpoch?: string | null | undefined;
+}>;
+
+
+export type SendChatMessageMutation = { item: { id: string, version: number, status: string | null, date: string | null } };
+
 export type SendDispatchAnywayMutationVariables = Exact<{
   id: string;
 }>;
@@ -6527,6 +6743,13 @@ export type TeamChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
 export type TeamChangedSubscription = { changed: { kind: string, id: string, version: number, actorId: string | null } };
+
+export type TestChatMessageMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TestChatMessageMutation = { room: string };
 
 export type TryAgencySourceMutationVariables = Exact<{
   input: AgencySourceTrialInput;
@@ -6659,6 +6882,8 @@ export function graphql(source: "mutation ApproveCartoonist($id: ID!, $version: 
 export function graphql(source: "mutation ApproveCartoonistBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveCartoonistBatch(items: $items, isApproved: $isApproved) { id version code params } }"): LockedDocument<ApproveCartoonistBatchMutation, Omit<ApproveCartoonistBatchMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation ApproveCategory($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveCategory(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): LockedDocument<ApproveCategoryMutation, Omit<ApproveCategoryMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation ApproveCategoryBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveCategoryBatch(items: $items, isApproved: $isApproved) { id version code params } }"): LockedDocument<ApproveCategoryBatchMutation, Omit<ApproveCategoryBatchMutationVariables, 'lockEpoch'>>
+export function graphql(source: "mutation ApproveChatRoom($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveChatRoom(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): LockedDocument<ApproveChatRoomMutation, Omit<ApproveChatRoomMutationVariables, 'lockEpoch'>>
+export function graphql(source: "mutation ApproveChatRoomBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveChatRoomBatch(items: $items, isApproved: $isApproved) { id version code params } }"): LockedDocument<ApproveChatRoomBatchMutation, Omit<ApproveChatRoomBatchMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation ApproveCropType($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveCropType(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): LockedDocument<ApproveCropTypeMutation, Omit<ApproveCropTypeMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation ApproveCropTypeBatch($items: [VersionedId!]!, $isApproved: Boolean!) { results: approveCropTypeBatch(items: $items, isApproved: $isApproved) { id version code params } }"): LockedDocument<ApproveCropTypeBatchMutation, Omit<ApproveCropTypeBatchMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation ApproveDreamInterpretation($id: ID!, $version: Int!, $isApproved: Boolean!, $lockEpoch: ID) { item: approveDreamInterpretation(id: $id, version: $version, isApproved: $isApproved, lockEpoch: $lockEpoch) { id version isApproved updatedDate } }"): LockedDocument<ApproveDreamInterpretationMutation, Omit<ApproveDreamInterpretationMutationVariables, 'lockEpoch'>>
@@ -6714,6 +6939,8 @@ export function graphql(source: "mutation ChangeBoard($id: ID!, $version: Int!, 
 export function graphql(source: "mutation ChangeContentStatus($id: ID!, $version: Int!, $status: String!, $rightsReason: String, $lockEpoch: ID) { item: changeContentStatus(id: $id, version: $version, status: $status, rightsReason: $rightsReason, lockEpoch: $lockEpoch) { id version status publishDate publishedDate updatedDate updatedBy { id name } } }"): LockedDocument<ChangeContentStatusMutation, Omit<ChangeContentStatusMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation ChangeContentStatusBatch($items: [VersionedId!]!, $status: String!) { results: changeContentStatusBatch(items: $items, status: $status) { id version code params problems { field rule } } }"): LockedDocument<ChangeContentStatusBatchMutation, Omit<ChangeContentStatusBatchMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation ChangeUsersApprovalStatus($input: UserApprovalInput!) {\n  changeUsersApprovalStatus(input: $input) {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } }\n}"): TypedDocument<ChangeUsersApprovalStatusMutation, ChangeUsersApprovalStatusMutationVariables>
+export function graphql(source: "subscription ChatMessageChanged { changed: chatMessageChanged { kind id version actorId } }"): TypedDocument<ChatMessageChangedSubscription, ChatMessageChangedSubscriptionVariables>
+export function graphql(source: "subscription ChatRoomChanged { changed: chatRoomChanged { kind id version actorId } }"): TypedDocument<ChatRoomChangedSubscription, ChatRoomChangedSubscriptionVariables>
 export function graphql(source: "query CheckCartoon($input: CartoonInput!) { checked: checkCartoon(input: $input) { problems { field rule params } warnings { field rule params } } }"): TypedDocument<CheckCartoonQuery, CheckCartoonQueryVariables>
 export function graphql(source: "query CheckColumn($input: ColumnInput!) { checked: checkColumn(input: $input) { problems { field rule params } warnings { field rule params } } }"): TypedDocument<CheckColumnQuery, CheckColumnQueryVariables>
 export function graphql(source: "query CheckInfographic($input: InfographicInput!) { checked: checkInfographic(input: $input) { problems { field rule params } warnings { field rule params } } }"): TypedDocument<CheckInfographicQuery, CheckInfographicQueryVariables>
@@ -6832,6 +7059,18 @@ export function graphql(source: "query GetCategoryHistory($id: ID!, $before: Int
 export function graphql(source: "query GetCategoryOption($id: ID!) { item: getCategory(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetCategoryOptionQuery, GetCategoryOptionQueryVariables>
 export function graphql(source: "query GetCategoryRevision($id: ID!, $version: Int!) { revision: getCategoryRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetCategoryRevisionQuery, GetCategoryRevisionQueryVariables>
 export function graphql(source: "\n  query GetChannelCounts {\n    getChannelCounts {\n      channelId\n      active\n      pending\n    }\n  }\n"): TypedDocument<GetChannelCountsQuery, GetChannelCountsQueryVariables>
+export function graphql(source: "query GetChatMessage($id: ID!) { item: getChatMessage(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title text roomId room { id name isApproved } contentId content { id name isApproved } date status sentDate } copies: getOwnWorkingCopies(entity: \"chatMessage\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<WithNullableParts<GetChatMessageQuery>, GetChatMessageQueryVariables>
+export function graphql(source: "query GetChatMessageHistory($id: ID!, $before: Int) { history: getChatMessageHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetChatMessageHistoryQuery, GetChatMessageHistoryQueryVariables>
+export function graphql(source: "query GetChatMessageOption($id: ID!) { item: getChatMessage(id: $id) { id name: title } }"): TypedDocument<GetChatMessageOptionQuery, GetChatMessageOptionQueryVariables>
+export function graphql(source: "query GetChatMessageRevision($id: ID!, $version: Int!) { revision: getChatMessageRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetChatMessageRevisionQuery, GetChatMessageRevisionQueryVariables>
+export function graphql(source: "query GetChatMessages($filter: ChatMessageFilter, $page: Int!, $limit: Int!) { list: getChatMessages(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title status room { id name isApproved } date sentDate } isCut } }"): TypedDocument<GetChatMessagesQuery, GetChatMessagesQueryVariables>
+export function graphql(source: "query GetChatMessagesOptions($filter: ChatMessageFilter, $page: Int!, $limit: Int!) { list: getChatMessages(filter: $filter, page: $page, limit: $limit) { items { id name: title } } }"): TypedDocument<GetChatMessagesOptionsQuery, GetChatMessagesOptionsQueryVariables>
+export function graphql(source: "query GetChatRoom($id: ID!) { item: getChatRoom(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name webhook { setDate } isForTests host isApproved } copies: getOwnWorkingCopies(entity: \"chatRoom\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<WithNullableParts<GetChatRoomQuery>, GetChatRoomQueryVariables>
+export function graphql(source: "query GetChatRoomHistory($id: ID!, $before: Int) { history: getChatRoomHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetChatRoomHistoryQuery, GetChatRoomHistoryQueryVariables>
+export function graphql(source: "query GetChatRoomOption($id: ID!) { item: getChatRoom(id: $id) { id name: name isApproved: isApproved } }"): TypedDocument<GetChatRoomOptionQuery, GetChatRoomOptionQueryVariables>
+export function graphql(source: "query GetChatRoomRevision($id: ID!, $version: Int!) { revision: getChatRoomRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetChatRoomRevisionQuery, GetChatRoomRevisionQueryVariables>
+export function graphql(source: "query GetChatRooms($filter: ChatRoomFilter, $page: Int!, $limit: Int!) { list: getChatRooms(filter: $filter, page: $page, limit: $limit) { items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name host isForTests isApproved } isCut } }"): TypedDocument<GetChatRoomsQuery, GetChatRoomsQueryVariables>
+export function graphql(source: "query GetChatRoomsOptions($filter: ChatRoomFilter, $page: Int!, $limit: Int!) { list: getChatRooms(filter: $filter, page: $page, limit: $limit) { items { id name: name isApproved: isApproved } } }"): TypedDocument<GetChatRoomsOptionsQuery, GetChatRoomsOptionsQueryVariables>
 export function graphql(source: "query GetColumn($id: ID!) { item: getColumn(id: $id) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } copies: getOwnWorkingCopies(entity: \"column\", id: $id) { form itemId person { id name } version values base typedDate keptDate } }"): TypedDocument<WithNullableParts<GetColumnQuery>, GetColumnQueryVariables>
 export function graphql(source: "query GetColumnHistory($id: ID!, $before: Int) { history: getColumnHistory(id: $id, before: $before) { entries { version createdDate actor { id name } action reason changedFields } isComplete } }"): TypedDocument<GetColumnHistoryQuery, GetColumnHistoryQueryVariables>
 export function graphql(source: "query GetColumnRevision($id: ID!, $version: Int!) { revision: getColumnRevision(id: $id, version: $version) { version createdDate actor { id name } values references { to id name isApproved } } }"): TypedDocument<GetColumnRevisionQuery, GetColumnRevisionQueryVariables>
@@ -7128,6 +7367,8 @@ export function graphql(source: "mutation RestoreBrand($id: ID!, $version: Int!,
 export function graphql(source: "mutation RestoreCartoon($id: ID!, $version: Int!, $toVersion: Int!, $rightsReason: String, $lockEpoch: ID) { item: restoreCartoon(id: $id, version: $version, toVersion: $toVersion, rightsReason: $rightsReason, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot drawing { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } body cartoonistId cartoonist { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): LockedDocument<RestoreCartoonMutation, Omit<RestoreCartoonMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation RestoreCartoonist($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreCartoonist(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): LockedDocument<RestoreCartoonistMutation, Omit<RestoreCartoonistMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation RestoreCategory($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreCategory(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name displayName linkName parentId parent { id name isApproved } hierarchy contentTypes color iconUrl isSportsEnabled order isApproved } }"): LockedDocument<RestoreCategoryMutation, Omit<RestoreCategoryMutationVariables, 'lockEpoch'>>
+export function graphql(source: "mutation RestoreChatMessage($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreChatMessage(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title text roomId room { id name isApproved } contentId content { id name isApproved } date status sentDate } }"): LockedDocument<RestoreChatMessageMutation, Omit<RestoreChatMessageMutationVariables, 'lockEpoch'>>
+export function graphql(source: "mutation RestoreChatRoom($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreChatRoom(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name webhook { setDate } isForTests host isApproved } }"): LockedDocument<RestoreChatRoomMutation, Omit<RestoreChatRoomMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation RestoreColumn($id: ID!, $version: Int!, $toVersion: Int!, $rightsReason: String, $lockEpoch: ID) { item: restoreColumn(id: $id, version: $version, toVersion: $toVersion, rightsReason: $rightsReason, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): LockedDocument<RestoreColumnMutation, Omit<RestoreColumnMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation RestoreCropType($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreCropType(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name ratioWidth ratioHeight minWidth minHeight orientation kinds order isApproved } }"): LockedDocument<RestoreCropTypeMutation, Omit<RestoreCropTypeMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation RestoreDreamInterpretation($id: ID!, $version: Int!, $toVersion: Int!, $lockEpoch: ID) { item: restoreDreamInterpretation(id: $id, version: $version, toVersion: $toVersion, lockEpoch: $lockEpoch) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title letter siteTitle body seoTitle seoUrlTitle seoSpot seoKeywords isApproved } }"): LockedDocument<RestoreDreamInterpretationMutation, Omit<RestoreDreamInterpretationMutationVariables, 'lockEpoch'>>
@@ -7177,6 +7418,8 @@ export function graphql(source: "mutation SaveBrand($input: BrandInput!, $form: 
 export function graphql(source: "mutation SaveCartoon($input: CartoonInput!, $form: ID) { item: saveCartoon(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot drawing { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } body cartoonistId cartoonist { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): LockedDocument<SaveCartoonMutation, Omit<SaveCartoonMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation SaveCartoonist($input: CartoonistInput!, $form: ID) { item: saveCartoonist(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } }"): LockedDocument<SaveCartoonistMutation, Omit<SaveCartoonistMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation SaveCategory($input: CategoryInput!, $form: ID) { item: saveCategory(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name displayName linkName parentId parent { id name isApproved } hierarchy contentTypes color iconUrl isSportsEnabled order isApproved } }"): LockedDocument<SaveCategoryMutation, Omit<SaveCategoryMutationVariables, 'lockEpoch'>>
+export function graphql(source: "mutation SaveChatMessage($input: ChatMessageInput!, $form: ID) { item: saveChatMessage(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } title text roomId room { id name isApproved } contentId content { id name isApproved } date status sentDate } }"): LockedDocument<SaveChatMessageMutation, Omit<SaveChatMessageMutationVariables, 'lockEpoch'>>
+export function graphql(source: "mutation SaveChatRoom($input: ChatRoomInput!, $form: ID) { item: saveChatRoom(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name webhook { setDate } isForTests host isApproved } }"): LockedDocument<SaveChatRoomMutation, Omit<SaveChatRoomMutationVariables, 'lockEpoch'>>
 export function graphql(source: "mutation SaveColumn($input: ColumnInput!, $form: ID) { item: saveColumn(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): LockedDocument<SaveColumnMutation, Omit<SaveColumnMutationVariables, 'lockEpoch'>>
 export function graphql(source: "\n  mutation SaveComment($input: CommentInput!) {\n    saveComment(input: $input) {\n      id\n    }\n  }\n"): TypedDocument<SaveCommentMutation, SaveCommentMutationVariables>
 export function graphql(source: "mutation SaveCropType($input: CropTypeInput!, $form: ID) { item: saveCropType(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name ratioWidth ratioHeight minWidth minHeight orientation kinds order isApproved } }"): LockedDocument<SaveCropTypeMutation, Omit<SaveCropTypeMutationVariables, 'lockEpoch'>>
@@ -7218,6 +7461,7 @@ export function graphql(source: "mutation SaveTeam($input: TeamInput!, $form: ID
 export function graphql(source: "mutation SaveUser($input: UserInput!) {\n  saveUser(input: $input) {\n  id version name username email department picture isApproved isWaiting\n  approvalChangedBy { id name } approvalChangedDate handbookAcceptedDate createdDate\n  updatedBy { id name } updatedDate roles { siteId roleIds } }\n}"): TypedDocument<SaveUserMutation, SaveUserMutationVariables>
 export function graphql(source: "mutation SaveVideo($input: VideoInput!, $form: ID) { item: saveVideo(input: $input, form: $form) { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } type status publishedDate removedDate caughtUpDate agencyContentId agencyArchiveId title spot video { path text source cameraman duration poster } body authorId author { id name isApproved } signatureId signature { id name isApproved } sourceId source { id name isApproved } cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverGif { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } coverVideo { path text source cameraman duration poster } categoryIds categories { id name isApproved } tags subjectTitleIds subjectTitles { id name isApproved } relatedContentIds relatedContents { id name isApproved } seoTitle seoUrlTitle seoSpot seoKeywords isNewsworthy isShownInHomepage isPinned contentDisplay contentKind deviceTargets publishDate expirationDate } }"): LockedDocument<SaveVideoMutation, Omit<SaveVideoMutationVariables, 'lockEpoch'>>
 export function graphql(source: "\n  mutation ScheduleMailing($id: ID!, $version: Int!, $rightsReason: String, $lockEpoch: ID) {\n    item: scheduleMailing(id: $id, version: $version, rightsReason: $rightsReason, lockEpoch: $lockEpoch) {\n      id\n    }\n  }\n"): LockedDocument<ScheduleMailingMutation, Omit<ScheduleMailingMutationVariables, 'lockEpoch'>>
+export function graphql(source: "\n  mutation SendChatMessage($id: ID!, $version: Int!, $lockEpoch: ID) {\n    item: sendChatMessage(id: $id, version: $version, lockEpoch: $lockEpoch) { id version status date }\n  }\n"): LockedDocument<SendChatMessageMutation, Omit<SendChatMessageMutationVariables, 'lockEpoch'>>
 export function graphql(source: "\n  mutation SendDispatchAnyway($id: ID!) { sendDispatchAnyway(id: $id) { id } }\n"): TypedDocument<SendDispatchAnywayMutation, SendDispatchAnywayMutationVariables>
 export function graphql(source: "\n  mutation SendMailingTest($id: ID!) {\n    address: sendMailingTest(id: $id)\n  }\n"): TypedDocument<SendMailingTestMutation, SendMailingTestMutationVariables>
 export function graphql(source: "\n  mutation SendNotification($id: ID!, $version: Int!, $lockEpoch: ID, $isRepeatConfirmed: Boolean!, $rightsReason: String) {\n    item: sendNotification(id: $id, version: $version, lockEpoch: $lockEpoch, isRepeatConfirmed: $isRepeatConfirmed, rightsReason: $rightsReason) {\n      id version status date\n    }\n  }\n"): LockedDocument<SendNotificationMutation, Omit<SendNotificationMutationVariables, 'lockEpoch'>>
@@ -7230,6 +7474,7 @@ export function graphql(source: "subscription SubjectTitleChanged { changed: sub
 export function graphql(source: "mutation SwitchEditingTab($entity: String!, $itemId: ID!, $tabId: ID!) { editing: switchEditingTab(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<SwitchEditingTabMutation, SwitchEditingTabMutationVariables>
 export function graphql(source: "mutation TakeOverEditLock($entity: String!, $itemId: ID!, $tabId: ID!) { editing: takeOverEditLock(entity: $entity, itemId: $itemId, tabId: $tabId) { entity itemId serverTime lock { epoch isLive holder { id name picture } tabId acquiredDate cause causedBy { id name picture } lostTabId } requests { id person { id name picture } tabId answersByDate declinedDate declinedBy { id name picture } word } present { person { id name picture } tabId mayEdit } presentCount } }"): TypedDocument<TakeOverEditLockMutation, TakeOverEditLockMutationVariables>
 export function graphql(source: "subscription TeamChanged { changed: teamChanged { kind id version actorId } }"): TypedDocument<TeamChangedSubscription, TeamChangedSubscriptionVariables>
+export function graphql(source: "\n  mutation TestChatMessage($id: ID!) { room: testChatMessage(id: $id) }\n"): TypedDocument<TestChatMessageMutation, TestChatMessageMutationVariables>
 export function graphql(source: "\n  mutation TryAgencySource($input: AgencySourceTrialInput!) {\n    tryAgencySource(input: $input) {\n      fault {\n        code\n        params {\n          name\n          value\n        }\n      }\n      documents {\n        fileName\n        byteSize\n        format\n        itemCount\n        items {\n          title\n          createdDate\n          fields {\n            field\n            value\n            from\n            doubt\n          }\n        }\n        refusals {\n          code\n          params {\n            name\n            value\n          }\n        }\n      }\n    }\n  }\n"): TypedDocument<TryAgencySourceMutation, TryAgencySourceMutationVariables>
 export function graphql(source: "\n  mutation TrySiteMail($input: SiteMailTrialInput!) {\n    trial: trySiteMail(input: $input) {\n      address\n      outcome\n      code\n    }\n  }\n"): TypedDocument<TrySiteMailMutation, TrySiteMailMutationVariables>
 export function graphql(source: "mutation UndoBoardChange($id: ID!, $version: Int!, $rightsReason: String, $lockEpoch: ID) { answer: undoBoardChange(id: $id, version: $version, rightsReason: $rightsReason, lockEpoch: $lockEpoch) { board { id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category staleAfterHours } live { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } pending { id itemId subject isLive order pin date end changed since due held faults { rule params } card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } content { id type status title isWithdrawn topics { id name } } } } } made dropped pictureless refusal { reason at title faults { rule params } } } }"): LockedDocument<UndoBoardChangeMutation, Omit<UndoBoardChangeMutationVariables, 'lockEpoch'>>

@@ -17,7 +17,15 @@ export type ChannelWords = {
   cancelEarly: string
   /** Who answers for messages, within a sentence: "the mail server". */
   carrier: string
+  /** Sentences for codes of its own, or for shared codes that mean something else here; a dot in a code is a level. */
+  codes?: CodeWords
 }
+
+export interface CodeWords {
+  readonly [code: string]: string | CodeWords
+}
+
+type Grants = Readonly<Partial<Record<RoleName, readonly string[]>>>
 
 export interface ChannelDefinition {
   /** The entity that is sent; also the category of its permissions, with `send` and `cancel` among its actions. */
@@ -32,7 +40,9 @@ export interface ChannelDefinition {
   /** The route of one item. */
   detail: string
   /** Default permissions on its items, beside administrators and editors-in-chief, who have all. */
-  grants: Readonly<Partial<Record<RoleName, readonly string[]>>>
+  grants: Grants
+  /** The same on further entities of its feature, such as the places that it sends to. */
+  settingsGrants?: Readonly<Partial<Record<EntityName, Grants>>>
   words: Readonly<Record<'tr' | 'en', ChannelWords>>
 }
 

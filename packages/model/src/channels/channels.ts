@@ -1,9 +1,14 @@
 // All outgoing channels. Calendar kinds, job names, addresses, default permissions and audit names derive from this list.
 import type { ChannelDefinition } from './channel.ts'
+import { chatChannel } from './chat-message.ts'
 import { newsletterChannel } from './mailing.ts'
 import { pushChannel } from './notification.ts'
 
-export const CHANNELS = [newsletterChannel, pushChannel] as const satisfies readonly ChannelDefinition[]
+export const CHANNELS = [
+  newsletterChannel,
+  pushChannel,
+  chatChannel,
+] as const satisfies readonly ChannelDefinition[]
 
 type Declared = (typeof CHANNELS)[number]
 export type ChannelName = Declared['name']

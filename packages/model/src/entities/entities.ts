@@ -8,6 +8,8 @@ import { author } from './author.ts'
 import { brand } from './brand.ts'
 import { cartoonist } from './cartoonist.ts'
 import { category } from './category.ts'
+import { chatMessage } from './chat-message.ts'
+import { chatRoom } from './chat-room.ts'
 import { CONTENT_ENTITIES } from './content-entities.ts'
 import { cropType } from './crop-type.ts'
 import { dreamInterpretation } from './dream-interpretation.ts'
@@ -68,6 +70,8 @@ export const ENTITIES = {
   team,
   mailingChannel,
   notification,
+  chatRoom,
+  chatMessage,
   mailing,
 } as const satisfies Record<string, EntityDefinition>
 

@@ -83,12 +83,14 @@ const ROLE_GRANTS: Record<Exclude<RoleName, 'administrator' | 'editorInChief'>, 
   ],
 }
 
-/** Default permissions of a role on the items of channels. */
+/** Default permissions of a role on the entities of channels. */
 function channelGrants(role: RoleName): Grant[] {
-  return CHANNELS.map(({ name, grants }: ChannelDefinition) => ({
-    categories: [name],
-    details: grants[role] ?? [],
-  }))
+  return CHANNELS.flatMap(({ name, grants, settingsGrants }: ChannelDefinition) =>
+    Object.entries({ [name]: grants, ...settingsGrants }).map(([category, byRole]) => ({
+      categories: [category],
+      details: byRole[role] ?? [],
+    })),
+  )
 }
 
 /** Categories that editors-in-chief cannot manage (decisions, People and rights). */

@@ -3,7 +3,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AuditAction } from '@manset/model/audit/actions.ts'
-import { type DatedContent, readabilityAt } from '@manset/model/content/readability.ts'
 import { countResendable, RECIPIENT_STATES } from '@manset/model/dispatch/dispatch.ts'
 import {
   DEVICE_PLATFORMS,
@@ -12,7 +11,6 @@ import {
 } from '@manset/model/dispatch/notification.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { awaitPublication, type Fitness } from '../../dispatch/await-publication.ts'
 import {
   type Carrier,
   type Channel,
@@ -22,9 +20,9 @@ import {
   type Outcome,
   type StateChange,
 } from '../../dispatch/channel.ts'
+import { preflightContent, requireContent } from '../../dispatch/linked-content.ts'
 import { record } from '../../platform/change/record.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
-import { PermanentError } from '../../platform/jobs/handler.ts'
 import { createGuard } from '../../platform/outbound/guarded-addresses.ts'
 import { openFcm } from '../../platform/push/fcm.ts'
 import { createPoster } from '../../platform/push/http-poster.ts'
@@ -32,7 +30,6 @@ import type { PushOutcome } from '../../platform/push/push.ts'
 import { readServiceAccount, type ServiceAccount } from '../../platform/push/service-account.ts'
 import { loadVapidKeys } from '../../platform/push/vapid-keys.ts'
 import { openWebPush } from '../../platform/push/web-push.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import { notificationCalendar } from './calendar.ts'
 import {
   type KnownDevice,
@@ -58,8 +55,7 @@ export const pushChannel: Channel = defineChannel<NotificationContent>({
   // Skips devices that unsubscribed, changed their topics or were deleted since the audience was frozen.
   isStillSubscribed: ({ siteId, content }) => sql<boolean>`exists (
     select from push_devices d where d.id = r.recipient_id and ${matchesCriteria({ siteId, ...content })})`,
-  preflight: async (dispatch, tools) =>
-    (await checkFitness(dispatch, tools)) === 'unfit' ? UNPUBLISHED : null,
+  preflight: (dispatch, tools) => preflightContent(toLinkedContent(dispatch), tools),
   open: openCarrier,
   onState: syncMessageStatus,
   onCancellationComplete: canceledCounts,
@@ -83,7 +79,7 @@ function findMessagesOpening({ contentId, siteId }: { contentId: string; siteId:
 async function openCarrier(dispatch: PushDispatch, tools: Tools): Promise<Carrier> {
   const { siteId, content } = dispatch
   const { db, secrets, settings, clock, log } = tools
-  await requirePublished(dispatch, tools)
+  await requireContent(toLinkedContent(dispatch), tools)
   const { push } = settings
   const { host: fcmHost } = new URL(push.fcmUrl)
   const poster = createPoster(createGuard([...push.hosts, fcmHost]), { sockets: MAX_CONCURRENT_REQUESTS })
@@ -147,32 +143,7 @@ function toLedgerOutcome(outcome: PushOutcome, isServed: boolean): Outcome {
   return isServed && outcome.kind === 'failed' ? { kind: 'failed', code: outcome.code } : outcome
 }
 
-const UNPUBLISHED = 'CONTENT_UNPUBLISHED'
-
-/**
- * Never opens an unpublished page. Where the content is due in the same second, waits briefly; if it is still unpublished, the kit retries
- * the dispatch as a whole.
- */
-async function requirePublished(dispatch: PushDispatch, tools: Tools): Promise<void> {
-  const fitness = await awaitPublication(() => checkFitness(dispatch, tools))
-  const refusal = new Refusal(UNPUBLISHED, 'What it opens is not published')
-  if (fitness === 'unfit') throw new PermanentError(refusal)
-  if (fitness === 'soon') throw refusal
-}
-
-async function checkFitness(
-  { content: { contentId }, dueAt }: PushDispatch,
-  { db }: Tools,
-): Promise<Fitness> {
-  if (contentId === null) return 'fit'
-  const { rows } = await sql<DatedContent>`
-    select status, publish_date as "publishDate", expiration_date as "expirationDate" from contents
-    where id = ${contentId}::bigint`.execute(db)
-  const [content] = rows
-  const readability = content ? readabilityAt(content, dueAt) : 'closed'
-  if (readability === 'open') return 'fit'
-  return readability === 'comes' ? 'soon' : 'unfit'
-}
+const toLinkedContent = ({ content: { contentId }, dueAt }: PushDispatch) => ({ contentId, dueAt })
 
 /** The service account in the site's settings; the demo has its own. */
 async function loadAccount(siteId: number, { db, secrets, settings }: Tools): Promise<ServiceAccount | null> {
