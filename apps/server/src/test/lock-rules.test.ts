@@ -171,9 +171,17 @@ it('one that needs no lock gives a reason, and takes no epoch', () => {
 
 /**
  * Boards are not items of entities: boards/board.test.ts tests their lock. The calendar moves scheduled items:
- * features/calendar/move.test.ts. A push message is sent once: features/notification/sending/sending.test.ts.
+ * features/calendar/move.test.ts. A push message is sent once: features/notification/sending/sending.test.ts. So is a
+ * chat message: features/chat/chat.test.ts.
  */
-const OF_BOARDS = ['changeBoard', 'undoBoardChange', 'restoreBoard', 'moveOnCalendar', 'sendNotification']
+const OF_BOARDS = [
+  'changeBoard',
+  'undoBoardChange',
+  'restoreBoard',
+  'moveOnCalendar',
+  'sendNotification',
+  'sendChatMessage',
+]
 /** Steps of newsletters, which start from other states: features/mailing/schedule.test.ts. */
 const OF_MAILINGS = ['scheduleMailing', 'cancelMailing', 'recoverMailing']
 const locking = mutations.filter(

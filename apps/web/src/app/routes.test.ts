@@ -112,6 +112,7 @@ describe('the table of routes', () => {
         'mediaLibrary',
         'liveTransfers',
         'notifications',
+        'chatMessages',
         'editorContentReport',
       ],
     ],

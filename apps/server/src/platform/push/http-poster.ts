@@ -3,7 +3,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
-import type { Guard } from '../outbound/guarded-addresses.ts'
+import { type Guard, isIpLiteral } from '../outbound/guarded-addresses.ts'
 import { endpointOf } from '../outbound/guarded-fetch.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
 
@@ -60,8 +60,9 @@ export function createPoster(
   const given = { keepAlive: true, maxSockets: sockets, maxFreeSockets: sockets, timeout: KEEP_ALIVE_MS }
   const agents = { 'http:': new http.Agent(given), 'https:': new https.Agent(given) }
   return {
-    post: (url, post) =>
-      new Promise((resolve, reject) => {
+    async post(url, post) {
+      await checkLiteral(url, guard)
+      return new Promise((resolve, reject) => {
         const { headers, body, maxResponseBytes = 0, signal } = post
         if (signal.aborted) return reject(new NotSentError('stopped'))
         const scheme = url.protocol as keyof typeof agents
@@ -102,11 +103,20 @@ export function createPoster(
         }
         signal.addEventListener('abort', handleAbort)
         request.end(body)
-      }),
+      })
+    },
     close() {
       for (const agent of Object.values(agents)) agent.destroy()
     },
   }
+}
+
+/** A host that is written as an IP address is never looked up, so the guard checks it before connecting. */
+async function checkLiteral(url: URL, guard: Guard): Promise<void> {
+  if (!isIpLiteral(url.hostname.replace(/^\[(.*)\]$/, '$1'))) return
+  await guard.addressesOf(endpointOf(url)).catch((error: unknown) => {
+    throw error instanceof OutboundError ? new NotSentError(error.code, { cause: error }) : error
+  })
 }
 
 /** A DNS lookup that returns checked addresses only. */

@@ -119,6 +119,13 @@ describe('a browser', () => {
     const given = { ...target(), endpoint: `http://127.0.0.1:${port}/wp/x` }
     expect(await browser().send(given, never)).toEqual({ kind: 'failed', code: 'address.scheme' })
     // A push service's name that resolves to an internal address, as after a change of its DNS.
+    const byAddress = createPoster(createGuard([]))
+    const literal = byAddress.post(new URL(root), {
+      headers: {},
+      body: '',
+      signal: new AbortController().signal,
+    })
+    await expect(literal).rejects.toMatchObject({ code: 'address.notPublic' })
     const inside = createPoster(createGuard([], async () => [{ address: '127.0.0.1', family: 4 }]))
     const led = await browser({ poster: inside }).send(
       { ...target(), endpoint: 'https://fcm.googleapis.com/x' },

@@ -198,6 +198,18 @@ export const SENDING_WRITES: HandWritten = {
   async sendNotification(world) {
     return { ...(await notification(world)), isRepeatConfirmed: true }
   },
+  async sendChatMessage(world) {
+    const roomId = await world.idOf(
+      `insert into chat_rooms (site_id, name, webhook, is_approved) values ($1, $2, '{}', true) returning id`,
+      [MAIN_SITE, newTitle('Oda')],
+    )
+    return {
+      ...(await world.ask<Versioned>(
+        'mutation ($input: ChatMessageInput!) { one: saveChatMessage(input: $input) { id version } }',
+        { input: { title: newTitle('Mesaj'), roomId, date: inHours(3) } },
+      )),
+    }
+  },
   async cancelNotification(world) {
     const { id } = await step(world, 'sendNotification', await notification(world))
     return { id }

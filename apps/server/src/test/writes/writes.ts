@@ -10,6 +10,7 @@ export const WITHOUT_WRITE: Readonly<Record<string, string>> = {
   pollAgencySource: 'has a source polled at once, which is polled anyway; twice is as good as once',
   clearMenuCache: 'asks the public site of the newsroom to forget its menus',
   sendMailingTest: 'sends one mail to whoever asks, and writes nothing',
+  testChatMessage: 'posts a copy to the test room, and writes nothing',
   importAgencyPictures:
     'copies files of other sites, which uploads cover; a file that stands is found by its hash',
   tryAgencySource: 'asks a source of somebody else, and stores nothing',
