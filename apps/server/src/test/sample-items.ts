@@ -74,6 +74,7 @@ export function createSamples(server: TestApp, photoOf: (siteId: number) => stri
     if (field.kind === 'integer') return Math.max(1, field.minValue ?? 1)
     if (field.kind === 'choice') return field.options[0]
     if (field.kind === 'choices') return [field.options[0]]
+    if (field.kind === 'secret') return { text: 'https://hooks.example.com/sample' }
     if ((field.kind === 'text' || field.kind === 'longText') && field.rule) return TEXTS_BY_RULE[field.rule]
     mark += 1
     return `Örnek ${mark}`
