@@ -3,16 +3,12 @@ import type { ChannelName } from '@manset/model/channels/channels.ts'
 import { countResendable, type DispatchState, type RecipientState } from '@manset/model/dispatch/dispatch.ts'
 import { findText, type TextSet, type TextTree, translate } from '../platform/language/texts.ts'
 import type { StatusVariant } from '../ui/status-label.tsx'
+import { findChannelCodeLabel } from './channel-codes.ts'
 import { channelTexts } from './channel-texts.ts'
 import type { DispatchDetails, RecipientCounts } from './dispatch-calls.ts'
 import { dispatchTexts } from './texts/texts.ts'
 
 const texts = dispatchTexts as unknown as TextSet<TextTree>
-const ofChannels = channelTexts as unknown as TextSet<TextTree>
-
-/** The words of a channel for a code; undefined if it has none of its own. */
-const findChannelCodeLabel = (channel: string, code: string) =>
-  findText(ofChannels, `${channel}.codes.${code}`)
 
 export const STATE_VARIANTS: Readonly<Record<DispatchState, StatusVariant>> = {
   scheduled: 'waiting',

@@ -17,12 +17,6 @@ export type ChannelWords = {
   cancelEarly: string
   /** Who answers for messages, within a sentence: "the mail server". */
   carrier: string
-  /** Sentences for codes of its own, or for shared codes that mean something else here; a dot in a code is a level. */
-  codes?: CodeWords
-}
-
-export interface CodeWords {
-  readonly [code: string]: string | CodeWords
 }
 
 type Grants = Readonly<Partial<Record<RoleName, readonly string[]>>>

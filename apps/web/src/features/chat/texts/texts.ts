@@ -1,3 +1,4 @@
+import './codes.ts'
 import { defineTexts } from '../../../platform/language/texts.ts'
 import { addErrorTexts } from '../../../ui/notify.ts'
 import { en } from './en.ts'
