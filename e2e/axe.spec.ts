@@ -83,6 +83,8 @@ const screens: Screen[] = [
   ['the newsletters', 'mailing', '/mailing/list', firstRow],
   ['the older newsletters', 'mailing', '/mailing/old-sent', heading('Gönderilen bültenler')],
   ['the push messages', 'chief', '/content/notifications', heading('Anlık bildirimler')],
+  ['the chat messages', 'chief', '/content/chat-messages', heading('Sohbet mesajları')],
+  ['the chat rooms', 'chief', '/settings/other/chat-rooms', heading('Sohbet odaları')],
   ['the calendar', 'chief', '/content/calendar', heading('Takvim')],
   ['the readers', 'mailing', '/mailing/readers', heading('Okurlar')],
   ['the centre of notices', 'editor', '/notices', heading('Bildirimler')],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatChatPost, isChatMessageOpen } from './chat-message.ts'
+import { formatChatPost } from './chat-message.ts'
+import { isOpenToSend } from './dispatched-item.ts'
 
 describe('a chat message', () => {
   it('is posted with the title and the address of its story below the text', () => {
@@ -14,12 +15,7 @@ describe('a chat message', () => {
   })
 
   it('may be edited until it is scheduled, and again after it failed or was canceled', () => {
-    expect([undefined, 'saved', 'failed', 'canceled'].map(isChatMessageOpen)).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ])
-    expect(['waiting', 'sending', 'sent'].map(isChatMessageOpen)).toEqual([false, false, false])
+    expect([undefined, 'saved', 'failed', 'canceled'].map(isOpenToSend)).toEqual([true, true, true, true])
+    expect(['waiting', 'sending', 'sent'].map(isOpenToSend)).toEqual([false, false, false])
   })
 })

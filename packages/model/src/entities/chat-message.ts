@@ -1,5 +1,6 @@
 // A post to a room of a chat service. Saving sends nothing; only Send and Schedule do.
-import { CHAT_MESSAGE_STATUSES, CHAT_TEXT_CHARACTERS } from '../dispatch/chat-message.ts'
+import { CHAT_TEXT_CHARACTERS } from '../dispatch/chat-message.ts'
+import { DISPATCHED_STATUSES } from '../dispatch/dispatched-item.ts'
 import { defineEntity } from './entity.ts'
 
 export const chatMessage = defineEntity({
@@ -18,7 +19,7 @@ export const chatMessage = defineEntity({
     contentId: { kind: 'reference', to: 'content', as: 'content' },
     /** Time of sending once scheduled; immediately if empty. */
     date: { kind: 'moment' },
-    status: { kind: 'choice', options: CHAT_MESSAGE_STATUSES, isReadOnly: true },
+    status: { kind: 'choice', options: DISPATCHED_STATUSES, isReadOnly: true },
     /** When the room got it. */
     sentDate: { kind: 'moment', isReadOnly: true },
   },

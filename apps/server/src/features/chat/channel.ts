@@ -1,10 +1,8 @@
 // The channel of chat messages: one post to one room. `dispatch` handles retries (after 429 and 5xx) and unknown outcomes.
-import type { ChatMessageStatus } from '@manset/model/dispatch/chat-message.ts'
-import type { DispatchState } from '@manset/model/dispatch/dispatch.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Channel, type ChannelCalendar, type Dispatch, defineChannel } from '../../dispatch/channel.ts'
+import { syncItemStatus } from '../../dispatch/dispatched-item.ts'
 import { preflightContent, requireContent } from '../../dispatch/linked-content.ts'
-import { record } from '../../platform/change/record.ts'
 import { type ChatContent, moveChatMessage } from './send.ts'
 import { openWebhook } from './webhook.ts'
 
@@ -41,21 +39,12 @@ export const chatChannel: Channel = defineChannel<ChatContent>({
       close: async () => webhook.close(),
     }
   },
-  onState: async (trx, dispatch, state, { by, at, totals }) => {
-    if (state === 'scheduled') return
-    await syncStatus(
-      trx,
-      dispatch,
-      state === 'sent' && totals.counts.sent === 0 ? 'failed' : STATUS_BY_DISPATCH_STATE[state],
-      {
-        by,
-        at,
-      },
-    )
-  },
+  onState: (trx, dispatch, state, change) =>
+    syncItemStatus(trx, { table: 'chat_messages', of: dispatch, state }, change),
   // A post in flight at the cancellation may have arrived.
-  onCancellationComplete: async (trx, dispatch, { by, at, totals }) => {
-    if (totals.counts.sent > 0) await syncStatus(trx, dispatch, 'sent', { by, at })
+  onCancellationComplete: async (trx, dispatch, change) => {
+    if (change.totals.counts.sent > 0)
+      await syncItemStatus(trx, { table: 'chat_messages', of: dispatch, state: 'sent' }, change)
   },
   calendar,
   itemsWith: ({ contentId, siteId }) => sql`
@@ -66,37 +55,3 @@ export const chatChannel: Channel = defineChannel<ChatContent>({
   isComing: (itemId) =>
     sql`exists (select from chat_messages m where m.id = ${itemId} and m.status = 'waiting')`,
 })
-
-/** A paused dispatch keeps its message at `sending`. */
-const STATUS_BY_DISPATCH_STATE: Readonly<
-  Record<Exclude<DispatchState, 'scheduled'>, Exclude<ChatMessageStatus, 'saved' | 'waiting'>>
-> = {
-  sending: 'sending',
-  paused: 'sending',
-  sent: 'sent',
-  failed: 'failed',
-  missed: 'failed',
-  canceled: 'canceled',
-}
-
-/** Updates the status of the message in the transaction that changes its dispatch. */
-async function syncStatus(
-  trx: Parameters<NonNullable<Channel['onState']>>[0],
-  { itemId, siteId }: ChatDispatch,
-  status: (typeof STATUS_BY_DISPATCH_STATE)[keyof typeof STATUS_BY_DISPATCH_STATE],
-  { by, at }: Pick<Parameters<NonNullable<Channel['onState']>>[3], 'by' | 'at'>,
-): Promise<void> {
-  await record(trx, {
-    table: 'chat_messages',
-    by: { ...by, siteId },
-    ...{ at, action: status === 'sending' ? 'sendingBegun' : status },
-    guard: sql<boolean>`t.status <> ${status}`,
-    rows: [
-      {
-        target: { id: itemId, version: null },
-        values: { status, ...(status === 'sent' && { sent_date: at }) },
-        changes: { status: { before: null, after: status } },
-      },
-    ],
-  })
-}

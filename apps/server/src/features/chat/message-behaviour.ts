@@ -1,12 +1,12 @@
 // Saving a chat message: one that is scheduled, being sent or in its room cannot change.
-import { isChatMessageOpen } from '@manset/model/dispatch/chat-message.ts'
+import { isOpenToSend } from '@manset/model/dispatch/dispatched-item.ts'
 import type { Behaviour } from '../../kit/entity/behaviour.ts'
 import { createUnderwayRefusal } from './send.ts'
 
 export const messageBehaviour: Behaviour = {
   prepare({ before, columns }) {
     if (!before) return
-    if (!isChatMessageOpen(before.status)) throw createUnderwayRefusal(before.status)
+    if (!isOpenToSend(before.status)) throw createUnderwayRefusal(before.status)
     if (before.status !== 'saved') columns.status = 'saved'
   },
 }

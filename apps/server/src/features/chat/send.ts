@@ -1,31 +1,15 @@
 // Sends or schedules a chat message, moves it on the calendar, and posts it to the test room.
 import { contentUrl } from '@manset/model/content/address.ts'
 import { readabilityAt } from '@manset/model/content/readability.ts'
-import {
-  CHAT_DEADLINE_MINUTES,
-  formatChatPost,
-  isChatMessageOpen,
-} from '@manset/model/dispatch/chat-message.ts'
+import { CHAT_DEADLINE_MINUTES, formatChatPost } from '@manset/model/dispatch/chat-message.ts'
+import { isOpenToSend } from '@manset/model/dispatch/dispatched-item.ts'
 import { chatMessage } from '@manset/model/entities/chat-message.ts'
 import { isId } from '@manset/model/ids.ts'
-import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
-import { lockDispatch } from '../../dispatch/dispatch-row.ts'
-import {
-  type ChangeContext,
-  moveDispatch,
-  scheduleDispatch,
-  unfinishedDispatch,
-} from '../../dispatch/dispatches.ts'
+import { sql } from 'kysely'
+import { openStored, type StoredDraft, writeWithDispatch } from '../../dispatch/dispatched-item.ts'
+import { moveDispatch, scheduleDispatch } from '../../dispatch/dispatches.ts'
 import type { EntryMove } from '../../kit/calendar/source.ts'
-import type { Draft } from '../../kit/entity/behaviour.ts'
-import {
-  guardRefusal,
-  openDraft,
-  requirePermission,
-  type SaveInput,
-  writeDraft,
-} from '../../kit/entity/entity-service.ts'
+import { requirePermission, type SaveInput } from '../../kit/entity/entity-service.ts'
 import type { Item } from '../../kit/entity/entity-sql.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import { PermanentError } from '../../platform/jobs/handler.ts'
@@ -56,7 +40,7 @@ export async function sendChatMessage(input: SaveInput, context: Context): Promi
   requirePermission(context, chatMessage, 'send')
   const draft = await openMessage(input, context)
   const { before, value } = draft
-  if (!isChatMessageOpen(before.status)) throw createUnderwayRefusal(before.status)
+  if (!isOpenToSend(before.status)) throw createUnderwayRefusal(before.status)
   const { tools, viewer } = context
   const at = tools.clock.now()
   const date = value.date ? new Date(String(value.date)) : at
@@ -66,7 +50,7 @@ export async function sendChatMessage(input: SaveInput, context: Context): Promi
   if (!message.isRoomOpen) throw new Refusal('CHAT_ROOM_CLOSED', 'The room is not approved or has no webhook')
   value.date = dueAt.toISOString()
   Object.assign(draft.columns, { status: 'waiting', sent_date: null })
-  return writeWithDispatch(draft, async (trx, change) => {
+  return writeWithDispatch(draft, async (trx, _dispatch, change) => {
     await scheduleDispatch(
       trx,
       {
@@ -92,8 +76,7 @@ export async function moveChatMessage({ at: date, ...target }: EntryMove, contex
   const dueAt = new Date(date)
   requireReadable(await loadMessage(before.id, context), dueAt)
   value.date = dueAt.toISOString()
-  await writeWithDispatch(draft, async (trx, change) => {
-    const dispatch = await unfinishedDispatch(trx, 'chatMessage', before.id)
+  await writeWithDispatch(draft, async (trx, dispatch, change) => {
     if (!dispatch) throw createUnderwayRefusal(before.status)
     await moveDispatch(trx, dispatch.id, { dueAt, deadlineAt: getDeadline(dueAt) }, change)
   })
@@ -130,36 +113,9 @@ export async function testChatMessage(id: string, context: Context): Promise<str
 
 const getDeadline = (dueAt: Date) => new Date(dueAt.getTime() + CHAT_DEADLINE_MINUTES * 60_000)
 
-/** Opens the item for a change. A lost edit lock is reported before any other problem. */
-async function openMessage(
-  input: SaveInput,
-  context: Context,
-): Promise<Draft & { before: NonNullable<Draft['before']> }> {
+function openMessage(input: SaveInput, context: Context): Promise<StoredDraft> {
   requireId(input.id)
-  const draft = await openDraft(chatMessage, input, { action: 'scheduled' }, context)
-  const refusal = await guardRefusal(draft)
-  if (refusal) throw refusal
-  return draft as Draft & { before: NonNullable<Draft['before']> }
-}
-
-/**
- * Writes the item and its dispatch in one transaction. Locks an unfinished dispatch first, in the same order as the sending server, to
- * avoid a deadlock.
- */
-function writeWithDispatch(
-  draft: Draft,
-  writeDispatch: (trx: Transaction<Tables>, change: ChangeContext) => Promise<void>,
-): Promise<Item> {
-  const { context, before } = draft
-  const { tools, viewer, address } = context
-  return tools.db.transaction().execute(async (trx) => {
-    const unfinished = await unfinishedDispatch(trx, 'chatMessage', before?.id ?? '')
-    if (unfinished) await lockDispatch(trx, unfinished.id)
-    const item = await writeDraft({ ...draft, context: { ...context, tools: { ...tools, db: trx } } })
-    const by = { userId: viewer.userId, siteId: viewer.siteId, address }
-    await writeDispatch(trx, { by, at: tools.clock.now() })
-    return item
-  })
+  return openStored(chatMessage, input, 'scheduled', context)
 }
 
 function requireId(id: unknown): asserts id is string {

@@ -9,23 +9,16 @@ import {
   missingForScheduling,
   versionAfterScheduling,
 } from '@manset/model/mailing/mailing.ts'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { lockDispatch } from '../../dispatch/dispatch-row.ts'
-import {
-  type ChangeContext,
-  cancelDispatch,
-  moveDispatch,
-  scheduleDispatch,
-  unfinishedDispatch,
-} from '../../dispatch/dispatches.ts'
+import { writeWithDispatch } from '../../dispatch/dispatched-item.ts'
+import { cancelDispatch, moveDispatch, scheduleDispatch } from '../../dispatch/dispatches.ts'
 import type { Draft } from '../../kit/entity/behaviour.ts'
 import {
   guardRefusal,
   openDraft,
   requirePermission,
   type SaveInput,
-  writeDraft,
 } from '../../kit/entity/entity-service.ts'
 import type { Item } from '../../kit/entity/entity-sql.ts'
 import { checkMediaRights, type FileUse, laterInstant } from '../../kit/entity/media-rights.ts'
@@ -159,29 +152,11 @@ export async function recoverMailing(target: VersionedId, context: Context): Pro
   return writeWith(draft, { status: 'draft', scheduled_date: null })
 }
 
-type DispatchWrite = (
-  trx: Transaction<Tables>,
-  standing: { id: string } | undefined,
-  doing: ChangeContext,
-) => Promise<void>
-
-/**
- * Writes the item and its dispatch in one transaction. Locks the dispatch first, in the same order as the sending server, to avoid a
- * deadlock.
- */
-function writeWith(draft: Draft, columns: Record<string, unknown>, alongside?: DispatchWrite): Promise<Item> {
-  const { context, before } = draft
-  const { tools, viewer } = context
-  return tools.db.transaction().execute(async (trx) => {
-    const standing = await unfinishedDispatch(trx, 'mailing', before?.id ?? '')
-    if (standing) await lockDispatch(trx, standing.id)
-    const written = await writeDraft({
-      ...draft,
-      columns: { ...draft.columns, ...columns },
-      context: { ...context, tools: { ...tools, db: trx } },
-    })
-    const by = { userId: viewer.userId, siteId: viewer.siteId, address: context.address }
-    await alongside?.(trx, standing, { by, at: tools.clock.now() })
-    return written
-  })
+/** Writes the item and its dispatch in one transaction. */
+function writeWith(
+  draft: Draft,
+  columns: Record<string, unknown>,
+  writeDispatch?: Parameters<typeof writeWithDispatch>[1],
+): Promise<Item> {
+  return writeWithDispatch({ ...draft, columns: { ...draft.columns, ...columns } }, writeDispatch)
 }

@@ -1,9 +1,8 @@
 // Keeps the status of a newsletter in step with its dispatch, in the transaction that changes the dispatch.
 import type { DispatchState } from '@manset/model/dispatch/dispatch.ts'
 import type { MailingStatus } from '@manset/model/mailing/mailing.ts'
-import { sql } from 'kysely'
 import type { Channel } from '../../dispatch/channel.ts'
-import { record } from '../../platform/change/record.ts'
+import { writeStatus } from '../../dispatch/dispatched-item.ts'
 
 /** A paused dispatch keeps its newsletter at `sending`. */
 const STATUS_BY_STATE: Readonly<
@@ -17,27 +16,9 @@ const STATUS_BY_STATE: Readonly<
   canceled: 'canceled',
 }
 
-export const syncMailingStatus: NonNullable<Channel['onState']> = async (
-  trx,
-  { itemId, siteId },
-  state,
-  { by, at },
-) => {
+export const syncMailingStatus: NonNullable<Channel['onState']> = async (trx, of, state, change) => {
   if (state === 'scheduled') return
   const status = STATUS_BY_STATE[state]
   // A newsletter that was canceled on its own page already has this status.
-  await record(trx, {
-    table: 'mailings',
-    by: { ...by, siteId },
-    at,
-    action: status,
-    guard: sql<boolean>`t.status <> ${status}`,
-    rows: [
-      {
-        target: { id: itemId, version: null },
-        values: { status, ...(status === 'sent' && { sent_date: at }) },
-        changes: { status: { before: null, after: status } },
-      },
-    ],
-  })
+  await writeStatus(trx, { table: 'mailings', action: status, status, of }, change)
 }

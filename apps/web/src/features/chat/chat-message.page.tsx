@@ -1,6 +1,6 @@
 // One chat message at its address: its form while unsent, and the state of its dispatch.
 import './texts/entities.ts'
-import { type ChatMessageStatus, isChatMessageOpen } from '@manset/model/dispatch/chat-message.ts'
+import { type DispatchedStatus, isOpenToSend } from '@manset/model/dispatch/dispatched-item.ts'
 import { chatMessage } from '@manset/model/entities/chat-message.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
@@ -37,7 +37,7 @@ function MessageForm({ item, copies, onCreated }: DetailFormProps) {
   const form = useEntityForm(chatMessage, {
     item,
     autosaves: copies,
-    isPaused: item !== null && !isChatMessageOpen(item.status),
+    isPaused: item !== null && !isOpenToSend(item.status),
     onSaved: (saved) => {
       if (form.item) return
       notify('success', kit('edit.added', { name: String(saved.title ?? words.one) }), {
@@ -81,7 +81,7 @@ function MessageForm({ item, copies, onCreated }: DetailFormProps) {
 function StatusBanner({ form: { item } }: { form: EntityForm }) {
   const t = useTexts(chatTexts)
   const formatInstant = useFormatInstant()
-  const status = (item?.status ?? 'saved') as ChatMessageStatus
+  const status = (item?.status ?? 'saved') as DispatchedStatus
   if (!item || status === 'saved') return null
   const { sentDate, date } = item
   return (

@@ -1,4 +1,4 @@
-import type { ChatMessageStatus } from '@manset/model/dispatch/chat-message.ts'
+import type { DispatchedStatus } from '@manset/model/dispatch/dispatched-item.ts'
 import { chatMessage } from '@manset/model/entities/chat-message.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'
 import { useEntityLabels } from '../../kit/words/entity-texts.ts'
@@ -11,11 +11,11 @@ const STATUS_VARIANTS = {
   sent: 'good',
   failed: 'bad',
   canceled: 'over',
-} as const satisfies Record<ChatMessageStatus, StatusVariant>
+} as const satisfies Record<DispatchedStatus, StatusVariant>
 
 /** The status of a message, in its color. */
 export function MessageStatus({ row }: { row: EntityItem }) {
   const { option } = useEntityLabels(chatMessage)
-  const status = row.status as ChatMessageStatus
+  const status = row.status as DispatchedStatus
   return <StatusLabel look={STATUS_VARIANTS[status]}>{option('status', status)}</StatusLabel>
 }

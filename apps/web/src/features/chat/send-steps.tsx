@@ -1,5 +1,5 @@
 // Sending a chat message: at its date or at once, and a test. Saving sends nothing; the panel of its dispatch cancels it.
-import { isChatMessageOpen } from '@manset/model/dispatch/chat-message.ts'
+import { isOpenToSend } from '@manset/model/dispatch/dispatched-item.ts'
 import { chatMessage } from '@manset/model/entities/chat-message.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ export function SendSteps({ form }: { form: EntityForm }) {
   const [isBusy, setIsBusy] = useState(false)
   const date = useWatch({ control: form.form.control, name: 'date' })
   const isLater = typeof date === 'string' && Date.parse(date) > now().getTime()
-  if (!can('chatMessage.send') || !isChatMessageOpen(form.item?.status) || form.isLockedByOther) return null
+  if (!can('chatMessage.send') || !isOpenToSend(form.item?.status) || form.isLockedByOther) return null
   const isUnsaved = form.isDirty || !form.item
 
   const notifyFailure = (error: unknown) => {
