@@ -11,6 +11,7 @@ import { startTestIssuer } from '@manset/demo/identity/test-issuer.ts'
 import { openDatabase } from '@manset/server/src/platform/database/db.ts'
 import { migrate, migrationsFolder } from '@manset/server/src/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '@manset/server/src/platform/postgres/embedded.ts'
+import { askerOf, requireSameIds } from './answers.ts'
 import { measureBigUpload } from './big-upload.ts'
 import { BOARD_CHANGED, createMover } from './boards.ts'
 import { measureFirstLoad } from './browser.ts'
@@ -312,33 +313,6 @@ async function measureScenario(scenario: Scenario, servers: Servers, token: stri
     ownSql: () => ({ method: 'GET', url: `${servers.ownSql.url}/${name}` }),
     limit: limit && (() => askLimit),
   })
-}
-
-/** Sends a call and returns its answer; throws if it was refused. */
-function askerOf(server: Server, token: string) {
-  return async (query: string, variables: object) => {
-    const { url, method, headers, body } = callsOf(server, token)(query, variables)
-    const { data, errors } = (await (await fetch(url, { method, headers, body })).json()) as {
-      data: Record<string, unknown>
-      errors?: unknown
-    }
-    if (errors) throw new Error(JSON.stringify(errors))
-    return data
-  }
-}
-
-/** A limit with different answers would be meaningless. */
-async function requireSameIds(name: string, askers: readonly RequestFactory[]): Promise<void> {
-  const answers = await Promise.all(
-    askers.map(async (ask) => {
-      const { url, method, headers, body } = ask(0, undefined)
-      const { data } = (await (await fetch(url, { method, headers, body })).json()) as { data: object }
-      const answer = 'id' in data || Array.isArray(data) ? data : Object.values(data)[0]
-      return [answer.rows ?? answer].flat().map(({ id }: { id: string }) => id)
-    }),
-  )
-  const [product, limit] = answers.map(String)
-  if (product !== limit) throw new Error(`${name}: the product answers ${product}, the limit ${limit}`)
 }
 
 async function measureSaves(servers: Servers, token: string): Promise<Row> {

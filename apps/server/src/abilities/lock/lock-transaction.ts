@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 import { ASYNC_COMMIT, waitUntilDurable } from '../../platform/database/group-commit.ts'
 import type { Tools } from '../../platform/graphql/context.ts'
 import { publishEvent } from '../../platform/live.ts'
-import type { EditingSettings } from '../../platform/settings/settings.ts'
+import type { EditingSettings } from '../../platform/settings/editing.ts'
 import type { LockTarget, Tab } from './lock-target.ts'
 
 /** The state of an item's lock, by the database's clock. */

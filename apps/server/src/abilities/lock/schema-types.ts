@@ -1,6 +1,6 @@
 // The GraphQL types of presence and edit locks.
 import { access, type Builder, type ItemRef } from '../../platform/graphql/builder.ts'
-import type { EditingSettings } from '../../platform/settings/settings.ts'
+import type { EditingSettings } from '../../platform/settings/editing.ts'
 import type { Editing, EditingPerson, EditLock, EditRequest, Presence } from './editing.ts'
 
 export interface EditingTypes {

@@ -3,6 +3,7 @@
 import path from 'node:path'
 import { StartupError } from '../lifecycle/startup-error.ts'
 import { type MailSettings, mailDeclarations, mailSettings } from '../mail/mail-settings.ts'
+import { type EditingSettings, editingDeclarations, editingSettings } from './editing.ts'
 import {
   callUrl,
   flag,
@@ -15,7 +16,6 @@ import {
   optional,
   postgresUrl,
   reportAddress,
-  seconds,
   secretKey,
   setting,
   text,
@@ -145,26 +145,7 @@ export const declarations = {
     false,
     'For tests only: lets the parent process end the server at named points of a save. Refused unless HOST is loopback.',
   ),
-  MANSET_EDIT_LEASE_SECONDS: setting(
-    seconds(0.2, 3_600),
-    60,
-    'Time after the last heartbeat of a tab until its edit lock expires.',
-  ),
-  MANSET_EDIT_HEARTBEAT_SECONDS: setting(
-    seconds(0.05, 1_800),
-    15,
-    'Interval of the heartbeat of a tab with an open item.',
-  ),
-  MANSET_EDIT_COUNTDOWN_SECONDS: setting(
-    seconds(0.1, 3_600),
-    30,
-    'Time to answer a takeover request before it is approved automatically.',
-  ),
-  MANSET_EDIT_IDLE_SECONDS: setting(
-    seconds(1, 86_400),
-    600,
-    'Time without input after which a tab releases its edit lock.',
-  ),
+  ...editingDeclarations,
   MANSET_WORKING_COPY_DAYS: setting(
     number(1, 3_650),
     30,
@@ -275,13 +256,6 @@ export interface Settings {
   storages: Storages
 }
 
-export interface EditingSettings {
-  leaseMs: number
-  heartbeatMs: number
-  countdownMs: number
-  idleMs: number
-}
-
 /** Reads the settings; throws a `StartupError` with one sentence per invalid setting. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const faults: string[] = []
@@ -357,12 +331,7 @@ function composeSettings(values: Values): Settings {
       mostRows: values.MANSET_MOST_ROWS,
       mostExportRows: values.MANSET_MOST_EXPORT_ROWS,
     },
-    editing: {
-      leaseMs: values.MANSET_EDIT_LEASE_SECONDS * 1000,
-      heartbeatMs: values.MANSET_EDIT_HEARTBEAT_SECONDS * 1000,
-      countdownMs: values.MANSET_EDIT_COUNTDOWN_SECONDS * 1000,
-      idleMs: values.MANSET_EDIT_IDLE_SECONDS * 1000,
-    },
+    editing: editingSettings(values),
     workingCopyDays: values.MANSET_WORKING_COPY_DAYS,
     archiveTrashDays: values.MANSET_ARCHIVE_TRASH_DAYS,
     video: {

@@ -37,10 +37,7 @@ export function AssignDialog({ isOpen, item, assignment, canAssign, onClose, onC
   const [note, setNote] = useState(assignment?.note ?? '')
   const [errors, setFaults] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setIsBusy] = useState(false)
-  const isChanged =
-    (person?.id ?? null) !== (assignment?.person.id ?? null) ||
-    dueDate !== (assignment?.dueDate ?? null) ||
-    note.trim() !== (assignment?.note ?? '')
+  const isChanged = differs(assignment, { person, dueDate, note })
 
   const run = async (work: () => Promise<string>) => {
     setIsBusy(true)
@@ -128,6 +125,19 @@ export function AssignDialog({ isOpen, item, assignment, canAssign, onClose, onC
   )
 }
 
+type Person = Assignment['person']
+
+type Draft = Pick<Assignment, 'dueDate'> & { person: Person | null; note: string }
+
+/** Whether the dialog's input differs from the assignment, or from none. */
+function differs(assignment: Assignment | null, { person, dueDate, note }: Draft): boolean {
+  return (
+    (person?.id ?? null) !== (assignment?.person.id ?? null) ||
+    dueDate !== (assignment?.dueDate ?? null) ||
+    note.trim() !== (assignment?.note ?? '')
+  )
+}
+
 interface DialogActionsProps {
   assignment: Assignment | null
   canAssign: boolean
@@ -161,8 +171,6 @@ function DialogActions({ assignment, canAssign, isBusy, isChanged, onEnd, onAssi
     </>
   )
 }
-
-type Person = Assignment['person']
 
 interface PersonSelectProps {
   item: AssignDialogProps['item']

@@ -69,25 +69,13 @@ export function DayCell(props: DayCellProps) {
       data-past={day < controller.today || undefined}
       data-other={(view === 'month' && day.slice(0, 7) !== controller.day.slice(0, 7)) || undefined}
     >
-      <div className={classes.dayHead}>
-        <button
-          type="button"
-          className={classes.dayName}
-          data-day={day}
-          data-index={0}
-          tabIndex={tab(0)}
-          aria-label={label}
-          aria-current={day === controller.today ? 'date' : undefined}
-          onClick={openDay}
-        >
-          {view === 'month' ? names.number(day) : names.short(day)}
-        </button>
-        {things.length > 0 && (
-          <span className={classes.count} aria-hidden="true">
-            {format.number(things.length)}
-          </span>
-        )}
-      </div>
+      <DayHead
+        {...{ view, day, label }}
+        isToday={day === controller.today}
+        count={things.length}
+        tabIndex={tab(0)}
+        onOpen={openDay}
+      />
       <ClockChange day={day} timeZone={timeZone} isShort />
       {shown.map((entry, index) =>
         isGroup(entry) ? (
@@ -132,6 +120,44 @@ export function DayCell(props: DayCellProps) {
             </>
           )}
         </button>
+      )}
+    </div>
+  )
+}
+
+interface DayHeadProps {
+  view: keyof typeof MAX_VISIBLE
+  day: string
+  label: string
+  isToday: boolean
+  /** Number of its entries. */
+  count: number
+  tabIndex: number
+  onOpen(): void
+}
+
+/** The date, which opens the day's own view, and the number of its entries. */
+function DayHead({ view, day, label, isToday, count, tabIndex, onOpen }: DayHeadProps) {
+  const names = useDateNames()
+  const format = useFormat()
+  return (
+    <div className={classes.dayHead}>
+      <button
+        type="button"
+        className={classes.dayName}
+        data-day={day}
+        data-index={0}
+        tabIndex={tabIndex}
+        aria-label={label}
+        aria-current={isToday ? 'date' : undefined}
+        onClick={onOpen}
+      >
+        {view === 'month' ? names.number(day) : names.short(day)}
+      </button>
+      {count > 0 && (
+        <span className={classes.count} aria-hidden="true">
+          {format.number(count)}
+        </span>
       )}
     </div>
   )

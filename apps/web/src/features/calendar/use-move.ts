@@ -24,7 +24,7 @@ import type { EntryLabels } from './use-entry-labels.ts'
 /** Resolves to whether the entry was moved. */
 export type MoveEntry = (thing: CalendarEntry, at: string) => Promise<boolean>
 
-export function useMoveEntry(key: CalendarKey, said: Pick<EntryLabels, 'conflict'>): MoveEntry {
+export function useMoveEntry(key: CalendarKey, labels: Pick<EntryLabels, 'conflict'>): MoveEntry {
   const client = useQueryClient()
   const t = useTexts(calendarTexts)
   const format = useFormat()
@@ -36,21 +36,7 @@ export function useMoveEntry(key: CalendarKey, said: Pick<EntryLabels, 'conflict
       ),
     [client, key],
   )
-  /** Conflicts of the entry at its current time. */
-  const conflictsAt = useCallback(
-    (thing: CalendarEntry): string[] => {
-      const things = client.getQueryData<Calendar>(key)?.things ?? []
-      const found = findConflicts(things).get(thing.key) ?? []
-      return found.map((one) =>
-        said.conflict(
-          thing,
-          one,
-          things.find((other) => other.key === one.other),
-        ),
-      )
-    },
-    [client, key, said],
-  )
+  const describeConflicts = useDescribeConflicts(key, labels)
   const turns = useRef(new Map<string, Promise<{ version: number }>>())
   return useCallback(
     async (thing, at) => {
@@ -95,7 +81,7 @@ export function useMoveEntry(key: CalendarKey, said: Pick<EntryLabels, 'conflict
               : one,
           )
           const words = { title, moment: format.fullDateTime(moved.at) }
-          const conflicts = conflictsAt({ ...from, at: moved.at })
+          const conflicts = describeConflicts({ ...from, at: moved.at })
           const done = isBack ? t('move.undone', words) : t('move.done', words)
           notify(conflicts.length > 0 ? 'warning' : 'success', [done, ...conflicts].join('. '), {
             id: 'calendarMoved',
@@ -127,6 +113,25 @@ export function useMoveEntry(key: CalendarKey, said: Pick<EntryLabels, 'conflict
       }
       return go(thing, at, false, getCurrentCaller())
     },
-    [client, key, patch, conflictsAt, t, format],
+    [client, key, patch, describeConflicts, t, format],
+  )
+}
+
+/** Describes the conflicts that an entry has at its time with the others on the screen. */
+function useDescribeConflicts(key: CalendarKey, labels: Pick<EntryLabels, 'conflict'>) {
+  const client = useQueryClient()
+  return useCallback(
+    (entry: CalendarEntry): string[] => {
+      const entries = client.getQueryData<Calendar>(key)?.things ?? []
+      const found = findConflicts(entries).get(entry.key) ?? []
+      return found.map((conflict) =>
+        labels.conflict(
+          entry,
+          conflict,
+          entries.find((other) => other.key === conflict.other),
+        ),
+      )
+    },
+    [client, key, labels],
   )
 }

@@ -146,7 +146,6 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
   const [opened] = useState(() => createFormState(entity, options.item, options.initial))
   const form = useForm<FormValues>({ defaultValues: opened.base })
   const autosaveKey = useRef<string | null>(null)
-  const [sendWithKey] = useState(createSaveKeys)
   const takeAutosaves = useAutosavesOnce(options.autosaves)
   const [caller] = useState(() => getCurrentCaller())
   const [store] = useState(() => {
@@ -159,18 +158,7 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       }),
       fields: form,
       opened,
-      send: (input) =>
-        sendWithKey(input, async (saveKey) => {
-          const form = autosaveKey.current
-          const id = input.id as string | undefined
-          // Even after another person signed in, the answer decides whether the autosave is deleted.
-          const sending = { caller, acceptsLateAnswer: true }
-          const { item } = await withRightsReason((given) => {
-            const variables = { input: { ...input, ...given, saveKey }, ...(form !== null && { form }) }
-            return callWithLock(entity, id, saveDocument(entity), variables, sending)
-          })
-          return item
-        }),
+      send: createSender(entity, caller, autosaveKey),
       loadNewest: (id) => loadNewestItem(entity, id),
       onSaved: (item) => isCurrentCaller(caller) && latest.current.onSaved?.(item),
       onFailedAfterLeaving() {
@@ -240,6 +228,23 @@ export function useEntityForm(entity: EntityDefinition, options: EntityFormOptio
       takeAutosaves,
     ],
   )
+}
+
+/** Sends input to the entity's save call. Repeated input has the same save key, so that the server stores it once. */
+function createSender(entity: EntityDefinition, caller: Caller, autosaveKey: EntityForm['autosaveKey']) {
+  const sendWithKey = createSaveKeys()
+  // Even after another person signed in, the answer decides whether the autosave is deleted.
+  const options = { caller, acceptsLateAnswer: true }
+  return (input: Record<string, unknown>): Promise<EntityItem> =>
+    sendWithKey(input, async (saveKey) => {
+      const form = autosaveKey.current
+      const id = input.id as string | undefined
+      const { item } = await withRightsReason((given) => {
+        const variables = { input: { ...input, ...given, saveKey }, ...(form !== null && { form }) }
+        return callWithLock(entity, id, saveDocument(entity), variables, options)
+      })
+      return item
+    })
 }
 
 /** Limits the form's asynchronous steps to its caller: after another person signed in, they return null or throw. */

@@ -113,9 +113,7 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
       const added = files.map((file) => {
         const id = findFreeId(ports.newId(), jobs)
         jobs.set(id, createJob(file, kindOf(file), { person, siteId }))
-        const { name, size, lastModified } = file
-        const own = { id, name, size, lastModified, kind: kindOf(file), person, siteId }
-        return withDerivedState({ ...own, ...more, state: 'ready', progress: 0 })
+        return createItem(file, { id, kind: kindOf(file), person, siteId, ...more })
       })
       store.set([...store.get(), ...added])
       startNext()
@@ -154,6 +152,14 @@ function findFreeId(wanted: number, taken: ReadonlyMap<number, unknown>): number
 function createJob(file: File, kind: UploadKind, caller: Caller): QueuedJob {
   const [abort, hashAbort] = [new AbortController(), new AbortController()]
   return { ...{ file, kind, caller, abort, hashAbort }, attempts: 0, maxPercent: 0 }
+}
+
+/** The item of a chosen file, as the list shows it before its first attempt. */
+function createItem(
+  { name, size, lastModified }: File,
+  own: Pick<UploadItem, 'id' | 'kind' | 'person' | 'siteId' | 'destination' | 'extensions'>,
+): UploadItem {
+  return withDerivedState({ name, size, lastModified, ...own, state: 'ready', progress: 0 })
 }
 
 function finished(store: Store<readonly UploadItem[]>, id: number): Promise<UploadedFile> {

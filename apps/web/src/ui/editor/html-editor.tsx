@@ -65,7 +65,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
   const { id, label, hint, value, error, dir, lang, isDisabled = false, isRequired } = props
   const { hasPlainToolbar, hasEmoji = true, smartQuotes } = props
   const [opened, setOpened] = useState<EditorDialogName | null>(null)
-  const [isFullscreen, setIsFullscreen] = useState(false)
+  const { isFullscreen, toggleFullscreen, leaveOnEscape } = useFullscreen()
   const attributes = useTextAttributes(props)
   const slashKeys: SlashKeys = useRef(null)
   const editor = useTextEditor({
@@ -87,18 +87,13 @@ export function HtmlEditor(props: HtmlEditorProps) {
   useEditorShortcuts(find, !isDisabled)
   const changeQuotes = useQuotesToggle(smartQuotes)
   useEffect(() => onRemovedMarkup(notifyRemovedByServer), [])
-  const toggleFullscreen = useCallback(() => setIsFullscreen((is) => !is), [])
   const handleKeyDown = (event: KeyboardEvent) => {
     if (matches(FIND_SHORTCUT, event.nativeEvent) && !isDisabled) {
       // With several texts on a page, only the focused one reacts.
       event.preventDefault()
       return find()
     }
-    if (event.key !== 'Escape' || !isFullscreen) return
-    // Open menus inside the editor close first. `defaultPrevented` cannot be used: the text always handles the key.
-    if (event.currentTarget.querySelector('[role="listbox"], [role="menu"]')) return
-    event.stopPropagation()
-    setIsFullscreen(false)
+    leaveOnEscape(event)
   }
   return (
     <Input.Wrapper
@@ -185,6 +180,20 @@ function useTextAttributes(props: HtmlEditorProps): Record<string, string> {
     }),
     [id, dir, lang, label, isRequired, error, describedBy, isDisabled],
   )
+}
+
+/** The full screen state, which Escape ends. */
+function useFullscreen() {
+  const [isFullscreen, setIsFullscreen] = useState(false)
+  const toggleFullscreen = useCallback(() => setIsFullscreen((is) => !is), [])
+  const leaveOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isFullscreen) return
+    // Open menus inside the editor close first. `defaultPrevented` cannot be used: the text always handles the key.
+    if (event.currentTarget.querySelector('[role="listbox"], [role="menu"]')) return
+    event.stopPropagation()
+    setIsFullscreen(false)
+  }
+  return { isFullscreen, toggleFullscreen, leaveOnEscape }
 }
 
 /** Toggles the preference; a stable function, because the toolbar is memoized. */

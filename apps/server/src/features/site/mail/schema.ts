@@ -5,7 +5,7 @@ import { MAIL_TEST_OUTCOMES } from '@manset/model/mailing/mail-server.ts'
 import { inputs } from '../../../kinds/graphql-fields.ts'
 import { kindOf } from '../../../kinds/kinds.ts'
 import { access, type Builder, writes } from '../../../platform/graphql/builder.ts'
-import { type SiteMailTest, testSiteMail } from './test-site-mail.ts'
+import { type SiteMailTest, testSiteMail } from './send-test-mail.ts'
 
 export function addSiteMail(builder: Builder): void {
   const outcome = builder.enumType('MailTrialOutcome', { values: MAIL_TEST_OUTCOMES })

@@ -18,8 +18,8 @@ import { SMTP_PASSWORD_PURPOSE } from '../../../platform/mail/site-mail.ts'
 import type { MailOutcome } from '../../../platform/mail/smtp-errors.ts'
 import { invalid, notFound, Refusal } from '../../../platform/refusal.ts'
 import { UnreadableSecretError } from '../../../platform/secrets.ts'
+import { buildTestMessage } from './build-test-message.ts'
 import { checkMailSettings, passwordReceiver } from './site-mail-behaviour.ts'
-import { buildTestMessage } from './test-message.ts'
 
 const TEST_TIMEOUT_MS = 20_000
 
