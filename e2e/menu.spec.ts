@@ -288,14 +288,14 @@ async function addLink(page: Page, title: string, url: string): Promise<void> {
 }
 
 /** More tab stops than any screen has. */
-const MOST_PRESSES = 80
+const MAX_PRESSES = 80
 
 const isThere = async (wanted: Locator) => (await wanted.count()) > 0
 const hasFocus = (wanted: Locator) => isThere(wanted.and(wanted.page().locator(':focus')))
 
 /** Presses a key until the target has the focus, or another condition holds. */
 async function press(page: Page, wanted: Locator, key: string, isReached = hasFocus): Promise<void> {
-  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+  for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     if (await isReached(wanted)) return
     await page.keyboard.press(key)
   }

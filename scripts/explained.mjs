@@ -1,7 +1,7 @@
 // Output of failed checks, in as many words as somebody reads.
 
-const MOST_CHARACTERS = 300
-const MOST_ERRORS = 15
+const MAX_CHARACTERS = 300
+const MAX_ERRORS = 15
 const ERROR = /^\S+\(\d+,\d+\): error /
 
 /**
@@ -27,10 +27,10 @@ function shortened(output) {
   const errors = lines.filter((line) => ERROR.test(line))
   if (errors.length === 0) return output
   const inner = errors.length === 1 ? lines.filter((line) => !ERROR.test(line)) : []
-  const rest = errors.length - MOST_ERRORS
-  return [...errors.slice(0, MOST_ERRORS), ...inner, ...(rest > 0 ? [`… and ${rest} more`] : [])]
+  const rest = errors.length - MAX_ERRORS
+  return [...errors.slice(0, MAX_ERRORS), ...inner, ...(rest > 0 ? [`… and ${rest} more`] : [])]
     .map(cut)
     .join('\n')
 }
 
-const cut = (line) => (line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS)} …` : line)
+const cut = (line) => (line.length > MAX_CHARACTERS ? `${line.slice(0, MAX_CHARACTERS)} …` : line)

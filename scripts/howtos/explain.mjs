@@ -1,6 +1,6 @@
 // Leads a failure in the copy back to the block of the how-to.
 
-const MOST_CHARACTERS = 300
+const MAX_CHARACTERS = 300
 /** Lines that report no failure: a passed test, a written file. */
 const IS_GOOD = /^\s*(?:✓|↓|wrote )/
 
@@ -12,7 +12,7 @@ export function explain(output, files) {
     const { howto, line: at, number } = blocks.at(-1)
     if (!line) return []
     // The place in the file follows its name: `apps/pier.ts(1,1): error …`.
-    const where = line.slice(line.indexOf(file)).trim().slice(0, MOST_CHARACTERS)
+    const where = line.slice(line.indexOf(file)).trim().slice(0, MAX_CHARACTERS)
     return `${howto}:${at} Block ${number} does not work: ${where}`
   })
   return said.length > 0 ? [...said, '', output.trim()] : [output.trim()]

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-const MOST_KEPT = 2_000
-const MOST_BYTES = 96_000_000
+const MAX_MAILS = 2_000
+const MAX_TOTAL_BYTES = 96_000_000
 const LARGEST = 20_000_000
 const CONNECTIONS = 10
 
@@ -57,7 +57,7 @@ export async function openInbox(): Promise<Inbox> {
     count += 1
     kept.push({ id: count, at: new Date(), ...mail })
     bytes += mail.raw.length
-    while (kept.length > MOST_KEPT || bytes > MOST_BYTES) bytes -= kept.shift()?.raw.length ?? 0
+    while (kept.length > MAX_MAILS || bytes > MAX_TOTAL_BYTES) bytes -= kept.shift()?.raw.length ?? 0
   }
   const smtp = new SMTPServer({
     ...{

@@ -8,8 +8,8 @@ import { inboxPage, type OpenedMail, type Summary, summaryOf, VIEWS, type View }
 import { languageOf } from './texts.ts'
 
 const PAGE = 100
-const MOST_RAW = 400_000
-const MOST_TOLD = 1_000
+const MAX_RAW_BYTES = 400_000
+const MAX_REQUEST_CHARACTERS = 1_000
 const HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -117,7 +117,7 @@ async function open(mail: ReceivedMail, view: View, summary: Summary): Promise<O
       const colon = line.indexOf(':')
       return [line.slice(0, colon), line.slice(colon + 1).trim()]
     }),
-    raw: mail.raw.subarray(0, MOST_RAW).toString('utf8'),
+    raw: mail.raw.subarray(0, MAX_RAW_BYTES).toString('utf8'),
   }
 }
 
@@ -140,11 +140,11 @@ const isMode = (mode: unknown): mode is Mode => (MODES as readonly unknown[]).in
 
 /** A mode for mails to a domain, as JSON: `{"domain":"example.net","mode":"refuses"}`. */
 async function readModeRequest(request: IncomingMessage): Promise<{ domain?: string; mode?: unknown }> {
-  let told = ''
+  let body = ''
   for await (const chunk of request) {
-    told += String(chunk)
-    if (told.length > MOST_TOLD) return {}
+    body += String(chunk)
+    if (body.length > MAX_REQUEST_CHARACTERS) return {}
   }
-  const { domain, mode } = JSON.parse(told) as { domain?: unknown; mode?: unknown }
+  const { domain, mode } = JSON.parse(body) as { domain?: unknown; mode?: unknown }
   return typeof domain === 'string' ? { domain: domain.toLowerCase(), mode } : {}
 }

@@ -21,8 +21,8 @@ export interface Phone {
   messages: (Shown & { at: string })[]
 }
 
-const MOST_PHONES = 400
-const MOST_MESSAGES = 6
+const MAX_PHONES = 400
+const MAX_MESSAGES_PER_PHONE = 6
 
 export interface Phones {
   /** Adds a device, which is listed even without a message. */
@@ -45,7 +45,7 @@ export function openPhones(): Phones {
     phones.delete(name)
     phones.set(name, phone)
     const [oldest] = phones.keys()
-    if (phones.size > MOST_PHONES && oldest !== undefined) phones.delete(oldest)
+    if (phones.size > MAX_PHONES && oldest !== undefined) phones.delete(oldest)
     return phone
   }
   return {
@@ -54,7 +54,10 @@ export function openPhones(): Phones {
       received++
       const phone = phoneOf(device)
       const others = phone.messages.filter(({ id }) => id !== message.id)
-      phone.messages = [{ ...message, at: new Date().toISOString() }, ...others].slice(0, MOST_MESSAGES)
+      phone.messages = [{ ...message, at: new Date().toISOString() }, ...others].slice(
+        0,
+        MAX_MESSAGES_PER_PHONE,
+      )
     },
     since: (at) => ({
       at: clock,

@@ -28,7 +28,7 @@ interface Answer {
   headers?: Record<string, string>
 }
 
-const MOST_BODY = 65_536
+const MAX_BODY_BYTES = 65_536
 const TOKEN = 'demo-token-'
 /** `Retry-After` in seconds while busy. */
 const BUSY_SECONDS = 2
@@ -205,7 +205,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   let length = 0
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     length += chunk.length
-    if (length > MOST_BODY) throw new Error('too large')
+    if (length > MAX_BODY_BYTES) throw new Error('too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

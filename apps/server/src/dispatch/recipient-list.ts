@@ -68,7 +68,7 @@ const LISTED_COLUMNS = sql`seq, address, "group", state, attempts, code, at, "ne
 
 /**
  * A page of recipients by sequence number. Indexes bound the rows read: one by state and group, one by beginnings of addresses
- * up to `MOST_LOOKED`.
+ * up to `MAX_SEARCH_MATCHES`.
  */
 export async function listRecipients(
   db: Kysely<Tables>,

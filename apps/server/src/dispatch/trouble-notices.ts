@@ -10,7 +10,7 @@ import type { Dispatch, Totals } from './channel.ts'
 
 export type Trouble = DispatchFailedAbout['outcome']
 
-const MOST_PEOPLE = 100
+const MAX_PEOPLE = 100
 
 /** The failure of a finished dispatch; null if it reached every recipient that still exists. */
 export function finalTrouble(state: 'sent' | 'failed', { counts }: Totals): Trouble | null {
@@ -40,7 +40,7 @@ export async function notifyTrouble(
     ? await listUsersWithPermission(trx, { ...permission, ids: [createdBy], take: 1 })
     : []
   const people =
-    own.length > 0 ? own : await listUsersWithPermission(trx, { ...permission, take: MOST_PEOPLE })
+    own.length > 0 ? own : await listUsersWithPermission(trx, { ...permission, take: MAX_PEOPLE })
   const telling = {
     ...{ to: people.map((person) => person.id), siteId, kind: 'dispatchFailed', entity: kind, itemId },
     ...{ about: { ...about }, permissions: [`${kind}.view`], once: `${dedupKeyPrefix(id)}${version}` },
@@ -56,7 +56,7 @@ export async function withdrawTroubleNotices(
   const people = await listUsersWithPermission(trx, {
     siteId,
     rights: [`${kind}.send` as const],
-    take: MOST_PEOPLE,
+    take: MAX_PEOPLE,
   })
   const to = new Set([...(createdBy ? [createdBy] : []), ...people.map((person) => person.id)])
   await withdrawNotices(trx, { to: [...to], once: dedupKeyPrefix(id), isPrefix: true })

@@ -15,7 +15,7 @@ import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from './newsroom.ts'
 const ROWS = 6_000
 const RARE = 20
 /** A scan in the wrong order removes nearly all rows by filter. */
-const MOST_LEFT_OUT = 1_000
+const MAX_FILTERED_ROWS = 1_000
 
 let newsroom: TestNewsroom
 let rareUser = ''
@@ -105,7 +105,7 @@ it.each(CASES)('$called by $name reads only the rows it shows', async ({ list, n
     const plan = await planOf(list, filter, 0)
     expect(plan).not.toMatch(BIG)
     const leftOut = [...plan.matchAll(/Rows Removed by [\w ]+: (\d+)/g)].map(([, rows]) => Number(rows))
-    expect(Math.max(0, ...leftOut), plan).toBeLessThan(MOST_LEFT_OUT)
+    expect(Math.max(0, ...leftOut), plan).toBeLessThan(MAX_FILTERED_ROWS)
   }
 })
 
@@ -126,7 +126,7 @@ it.each([agencyItems, agencyArchives] as readonly List<object>[])(
       // Whatever PostgreSQL estimates for an unknown value, it must not scan all rows.
       expect(plan).toMatch(/> 2000\)\)\n +->[^\n]*never executed/)
       const leftOut = [...plan.matchAll(/Rows Removed by [\w ]+: (\d+)/g)].map(([, rows]) => Number(rows))
-      expect(Math.max(0, ...leftOut), plan).toBeLessThan(MOST_LEFT_OUT)
+      expect(Math.max(0, ...leftOut), plan).toBeLessThan(MAX_FILTERED_ROWS)
     }
     const common = await planOf(list, { agencyCategories: ['Spor'] }, 0)
     expect(common).toMatch(/_categories [^\n]*never executed/)

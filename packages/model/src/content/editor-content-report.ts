@@ -39,7 +39,7 @@ export const latestReportDate = (today: string): string =>
 
 /**
  * First days of the periods in a range. The first period begins on `from` itself, weeks begin on Mondays. Stops after
- * `MOST_REPORT_ROWS` + 1 periods.
+ * `MAX_REPORT_ROWS` + 1 periods.
  */
 export function periodsBetween(from: string, to: string, by: ReportPeriod): string[] {
   const starts: string[] = []

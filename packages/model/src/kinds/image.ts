@@ -19,7 +19,7 @@ export interface ImageField extends FieldBase {
   proposedFrom?: string
 }
 
-export const MOST_CHARACTERS = 500
+export const MAX_IMAGE_TEXT_CHARACTERS = 500
 
 const CROP_KIND_NUMBERS: readonly unknown[] = Object.values(CROP_KINDS)
 
@@ -45,7 +45,7 @@ export function checkImage(
       isEmpty(image[name])
         ? emptyValueProblems(image[name], name === 'text' && isTextDemanded)
         : checkText(image[name], {
-            maxCharacters: MOST_CHARACTERS,
+            maxCharacters: MAX_IMAGE_TEXT_CHARACTERS,
             ...(name === 'link' && { rule: 'url' as const }),
           }),
     ),

@@ -1,6 +1,6 @@
 // A video with its text and source.
 import { isEmpty } from '../text/empty.ts'
-import { MOST_CHARACTERS } from './image.ts'
+import { MAX_IMAGE_TEXT_CHARACTERS } from './image.ts'
 import type { FieldBase, ModelKind } from './kind.ts'
 import { checkText } from './text.ts'
 import { emptyValueProblems, prefixPaths, SHAPE_PROBLEM } from './value-problems.ts'
@@ -28,7 +28,9 @@ export const video: ModelKind<VideoField, VideoValue> = {
       const text = (value as Record<string, unknown>)[name]
       return prefixPaths(
         name,
-        isEmpty(text) ? emptyValueProblems(text) : checkText(text, { maxCharacters: MOST_CHARACTERS }),
+        isEmpty(text)
+          ? emptyValueProblems(text)
+          : checkText(text, { maxCharacters: MAX_IMAGE_TEXT_CHARACTERS }),
       )
     })
   },

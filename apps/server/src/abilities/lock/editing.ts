@@ -50,9 +50,9 @@ export interface Editing {
 }
 
 /** Maximum of people listed per item; the count includes all. */
-const MOST_PRESENT = 50
+const MAX_PRESENT_TABS = 50
 /** Maximum of items of a site per answer. */
-export const MOST_ITEMS = 500
+export const MAX_ITEMS = 500
 
 const isoText = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
@@ -76,7 +76,7 @@ const REQUESTS = sql`(select coalesce(json_agg(json_build_object('id', r.id::tex
 const PRESENT = sql`(select coalesce(json_agg(json_build_object('person', ${person('p.person_id')}, 'tabId', p.tab_id,
     'since', ${isoText('p.since')}, 'mayEdit', p.may_edit) order by p.since, p.tab_id), '[]')
   from (select o.person_id, o.tab_id, o.since, o.may_edit from presences o
-    where o.entity = i.entity and o.item_id = i.item_id order by o.since, o.tab_id limit ${sql.lit(MOST_PRESENT)}) p)`
+    where o.entity = i.entity and o.item_id = i.item_id order by o.since, o.tab_id limit ${sql.lit(MAX_PRESENT_TABS)}) p)`
 
 const IS_DUE = sql`(
   exists (select from edit_locks l where l.entity = i.entity and l.item_id = i.item_id
@@ -119,7 +119,7 @@ export async function listEditing(
       select entity, type, item_id from presences where site_id = ${siteId} and type = any(${types})
       union select entity, type, item_id from edit_locks
       where site_id = ${siteId} and type = any(${types}) and expires_at > clock_timestamp()
-      order by item_id desc limit ${sql.lit(MOST_ITEMS)}`,
+      order by item_id desc limit ${sql.lit(MAX_ITEMS)}`,
     false,
   ).execute(db)
   return rows

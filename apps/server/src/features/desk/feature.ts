@@ -43,7 +43,7 @@ export function desk(ports: UsePorts): Feature {
     ongoing: [ongoingMedia],
     async routes(app, parts) {
       const { tools } = parts
-      await addPushRoute(app, { ...tools, keepPhotograph: keeperOf(tools) })
+      await addPushRoute(app, { ...tools, storePhoto: keeperOf(tools) })
       await addRawRoute(app, parts)
     },
     start(tools) {

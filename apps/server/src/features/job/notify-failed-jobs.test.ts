@@ -28,7 +28,7 @@ const toldTo = async (roleId: '1' | '2', siteId = MAIN_SITE) => {
   const notices = await listNotices({ isUnseen: true, before: null, take: 50 }, context)
   return notices.map(({ kind, about }) => ({ kind, ...(about as unknown as JobFailedAbout) }))
 }
-const hopeless = (name: `${string}.${string}`) =>
+const failing = (name: `${string}.${string}`) =>
   jobHandler(declaration(name), async () => {
     throw new PermanentError(new Refusal('MENU_CACHE_UNREACHABLE', 'away'))
   })
@@ -41,7 +41,7 @@ const failed = async (name: `${string}.${string}`, siteId?: number | null) => {
 }
 
 it('a job that failed permanently is reported once to administrators of its site, whichever servers poll, and to nobody else', async () => {
-  await desk.work([hopeless('told.once')])
+  await desk.work([failing('told.once')])
   const { id } = await failed('told.once')
   const looks = await Promise.all([look(), look(), look()])
   expect(looks.reduce((sum, count) => sum + count)).toBe(1)
@@ -57,7 +57,7 @@ it('a job awaiting its next attempt is not reported; jobs that failed together g
   await sql`update pgboss.job set state = 'retry', retry_count = 1 where name = 'told.waiting'`.execute(
     desk.newsroom.database.db,
   )
-  await desk.work([hopeless('told.many')])
+  await desk.work([failing('told.many')])
   for (const ticket of tickets) await expect.poll(async () => (await desk.read(ticket)).state).toBe('failed')
   expect(await look()).toBe(3)
   const [told, ...more] = await toldTo('1')
@@ -84,7 +84,7 @@ it('a job without a site is reported to everyone who may handle it, each on one 
   await sql`insert into user_roles (user_id, site_id, role_id) values (${viewer.userId}, ${ARABIC_SITE}, '1')`.execute(
     db,
   )
-  await desk.work([hopeless('told.everybody')])
+  await desk.work([failing('told.everybody')])
   await failed('told.everybody', null)
   await look()
   // One person with roles on both sites, and one only on the other.

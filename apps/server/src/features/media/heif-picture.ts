@@ -16,7 +16,7 @@ const POINTER_BYTES = 4
 const ERROR_BYTES = 12
 const TILING_BYTES = 72
 /** `max_items` in the limits of heif_security.h: 200 megapixels are 800 tiles, and phones add others. */
-const [MOST_PARTS_AT, MOST_PARTS] = [28, 10_000] as const
+const [MAX_PARTS_OFFSET, MAX_PARTS] = [28, 10_000] as const
 /** Rows per band of a picture that was decoded whole. */
 const BAND_ROWS = 256
 const RGB = libheif.heif_colorspace.heif_colorspace_RGB.value
@@ -31,7 +31,7 @@ export function openHeif(file: Uint8Array): HeifPicture {
   const bytes = allocate(file.length)
   libheif.HEAPU8.set(file, bytes)
   const context = libheif._heif_context_alloc()
-  write32(libheif._heif_context_get_security_limits(context) + MOST_PARTS_AT, MOST_PARTS)
+  write32(libheif._heif_context_get_security_limits(context) + MAX_PARTS_OFFSET, MAX_PARTS)
   throwOnError((error) =>
     libheif._heif_context_read_from_memory_without_copy(error, context, bytes, file.length, 0),
   )

@@ -102,7 +102,7 @@ export interface NoticeQuery {
 /** Upper bound of the count: nobody reads a larger number. */
 export const MAX_COUNTED = 100
 
-/** Number of unseen notices, of the given kinds or all, up to `MOST_COUNTED`. */
+/** Number of unseen notices, of the given kinds or all, up to `MAX_COUNTED`. */
 export async function countUnseen(
   kinds: readonly string[] | null | undefined,
   { tools, viewer }: Context,

@@ -244,17 +244,17 @@ describe('a job that fails', () => {
   })
 
   it('is not retried after a permanent error', async () => {
-    const job = declaration('test.hopeless', { retries: 5, backoff: { firstSeconds: 60, mostSeconds: 60 } })
-    let isHopeless = true
+    const job = declaration('test.permanent', { retries: 5, backoff: { firstSeconds: 60, mostSeconds: 60 } })
+    let failsPermanently = true
     await desk.work([
       jobHandler(job, async () => {
-        if (isHopeless) throw new PermanentError(new Refusal('MENU_CACHE_NOT_CONFIGURED', 'no'))
+        if (failsPermanently) throw new PermanentError(new Refusal('MENU_CACHE_NOT_CONFIGURED', 'no'))
       }),
     ])
     const ticket = await make(job, {})
     expect(await outcome(ticket)).toMatchObject({ kind: 'failed', code: 'MENU_CACHE_NOT_CONFIGURED' })
     expect(await desk.read(ticket)).toMatchObject({ state: 'failed', attempt: 1 })
-    isHopeless = false
+    failsPermanently = false
     await desk.newsroom.jobs.retry([{ id: ticket.id, name: job.name }])
     await expect.poll(() => stateOf(ticket), { timeout: PATIENCE }).toBe('done')
   })

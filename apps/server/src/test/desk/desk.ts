@@ -8,7 +8,7 @@ import type { Agency, Imported } from '../../features/desk/ingest/input.ts'
 import { type GraphqlAnswer, type Principal, startTestApp, type TestApp } from '../app.ts'
 import { makeVideo } from '../media/video.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../newsroom.ts'
-import { noPhotograph } from './inbox.ts'
+import { noPhotoStore } from './inbox.ts'
 
 export interface Desk {
   server: TestApp
@@ -59,7 +59,7 @@ export async function openDesk(): Promise<Desk> {
       )
       const { clock } = server.newsroom
       const imported = await ingestDelivery(
-        { db, clock, log: pino({ level: 'silent' }), keepPhotograph: noPhotograph },
+        { db, clock, log: pino({ level: 'silent' }), storePhoto: noPhotoStore },
         { source: { id: null, agency: from }, claim: randomUUID(), fileName: 'haber.json', bytes },
       )
       if (!imported) throw new Error('the document was not written down')

@@ -35,7 +35,7 @@ const noPictures: MediaPort = {
 }
 
 /** For tests that store no pictures. */
-export const noPhotograph = async () => ({ refusal: 'FILE_TYPE_REFUSED' })
+export const noPhotoStore = async () => ({ refusal: 'FILE_TYPE_REFUSED' })
 
 /** An agency called Anka that serves the main and the Arabic site and has received nothing. */
 export async function openTestInbox(): Promise<TestInbox> {

@@ -19,7 +19,7 @@ import { MAIN_SITE } from '../newsroom.ts'
 const LIMIT_MS = 45_000
 const PATIENCE_MS = 3 * LIMIT_MS
 const KNOWN_CODES = ['STORE_FAILED', 'STORAGE_FULL', 'TRY_AGAIN']
-const MOST_SENDS = 4
+const MAX_SENDS = 4
 
 let server: TestApp
 let ftp: FtpServer
@@ -132,7 +132,7 @@ async function tried({ fault, arm, givesUp, before }: Trial): Promise<void> {
   const armed = arm()
   const outcomes: Outcome[] = []
   try {
-    for (let place = 0; place < MOST_SENDS; place += 1) {
+    for (let place = 0; place < MAX_SENDS; place += 1) {
       const giving = new AbortController()
       if (givesUp && place === 0) void armed.acted.then(() => giving.abort())
       const outcome = await upload(bytes, place === 0 ? giving.signal : undefined)

@@ -11,7 +11,7 @@ import { EDITOR, openWorld, type World, type Write } from '../writes/write.ts'
 import { findViolations, type Outcome, type Reference, type Row } from './evaluate-write.ts'
 import { send } from './send-write.ts'
 
-const MOST_SENDS = 4
+const MAX_SENDS = 4
 const PHOTO = '/media/aa/fault.png'
 
 export interface WriteDesk {
@@ -72,7 +72,7 @@ export async function openWriteDesk(environment: NodeJS.ProcessEnv = {}): Promis
     const measured = await measure(effects, events)
     const armed = arm()
     const outcomes: Outcome[] = []
-    for (let place = 0; place < MOST_SENDS; place += 1) {
+    for (let place = 0; place < MAX_SENDS; place += 1) {
       const begun = performance.now()
       if (place > 0 && (await write.isDone?.(world, variables))) {
         outcomes.push({ kind: 'answered', ms: performance.now() - begun })

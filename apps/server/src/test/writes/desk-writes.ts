@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import pino from 'pino'
 import { ingestDelivery } from '../../features/desk/ingest/delivery.ts'
-import { noPhotograph } from '../desk/inbox.ts'
+import { noPhotoStore } from '../desk/inbox.ts'
 import { MAIN_SITE } from '../newsroom.ts'
 import { type HandWritten, news, newTitle, type World } from './write.ts'
 
@@ -26,7 +26,7 @@ async function received(world: World): Promise<{ documentId: string; itemId: str
     headline: newTitle('Şölen'),
   }
   const taken = await ingestDelivery(
-    { db: database.db, clock, log: pino({ level: 'silent' }), keepPhotograph: noPhotograph },
+    { db: database.db, clock, log: pino({ level: 'silent' }), storePhoto: noPhotoStore },
     {
       source: { id: null, agency: await agency(world) },
       ...{ claim: randomUUID(), fileName: 'haber.json', bytes: Buffer.from(JSON.stringify(document)) },

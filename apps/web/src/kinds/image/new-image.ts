@@ -1,4 +1,4 @@
-import { MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
+import { MAX_IMAGE_TEXT_CHARACTERS } from '@manset/model/kinds/image.ts'
 import { type CropType, proposeCrops } from '@manset/model/media/crops.ts'
 import { type ImageValue, isAnimated } from '@manset/model/media/image-value.ts'
 import { truncateText } from '@manset/model/text/truncate-text.ts'
@@ -25,5 +25,5 @@ export function createImageValue(file: PickedPicture, cropTypes: readonly CropTy
 
 /** Truncated to the limit of the field. */
 function toMetadata(text: string | null | undefined): string | null {
-  return truncateText(text ?? '', MOST_CHARACTERS).trim() || null
+  return truncateText(text ?? '', MAX_IMAGE_TEXT_CHARACTERS).trim() || null
 }

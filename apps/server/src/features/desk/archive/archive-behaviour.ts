@@ -2,7 +2,7 @@
 import { AGENCY_CONTENT_FIELDS } from '@manset/model/agency/agency.ts'
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import type { AnyValue } from '@manset/model/entities/entity.ts'
-import { MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
+import { MAX_IMAGE_TEXT_CHARACTERS } from '@manset/model/kinds/image.ts'
 import type { VideoValue } from '@manset/model/kinds/video.ts'
 import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { can } from '@manset/model/permissions/permissions.ts'
@@ -100,5 +100,5 @@ async function copyVideo(
 }
 
 function shorten(text: string | null | undefined): string | null {
-  return text == null ? null : truncateText(text, MOST_CHARACTERS)
+  return text == null ? null : truncateText(text, MAX_IMAGE_TEXT_CHARACTERS)
 }

@@ -8,7 +8,7 @@ import {
 import { splitTitleMark } from '@manset/model/agency/title-marks.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
 import type { FieldOf } from '@manset/model/kinds/field.ts'
-import { MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
+import { MAX_IMAGE_TEXT_CHARACTERS } from '@manset/model/kinds/image.ts'
 import type { VideoValue } from '@manset/model/kinds/video.ts'
 import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { truncateAtWord, truncateText } from '@manset/model/text/truncate-text.ts'
@@ -98,5 +98,5 @@ function isLargeEnough({ width, height }: ImageValue, { minWidth = 1, minHeight 
 
 /** A caption, cut to the length that its fields allow. */
 export function shortenCaption(text: string | null | undefined): string | null {
-  return text == null ? null : truncateText(text, MOST_CHARACTERS)
+  return text == null ? null : truncateText(text, MAX_IMAGE_TEXT_CHARACTERS)
 }

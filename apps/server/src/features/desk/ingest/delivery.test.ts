@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ninjs, noPhotograph } from '../../../test/desk/inbox.ts'
+import { ninjs, noPhotoStore } from '../../../test/desk/inbox.ts'
 import { MAIN_SITE, openTestNewsroom, type TestNewsroom } from '../../../test/newsroom.ts'
 import { type DeliveryOptions, ingestDelivery } from './delivery.ts'
 import { closeReader } from './document-reader.ts'
@@ -15,7 +15,7 @@ let agency: Agency
 beforeEach(async () => {
   newsroom = await openTestNewsroom()
   const { db } = newsroom.database
-  parts = { db, clock: newsroom.clock, log: pino({ level: 'silent' }), keepPhotograph: noPhotograph }
+  parts = { db, clock: newsroom.clock, log: pino({ level: 'silent' }), storePhoto: noPhotoStore }
   const { id } = await db
     .insertInto('agencies')
     .values({ name: 'Anka', folder: 'anka', site_ids: [MAIN_SITE] })
@@ -84,7 +84,7 @@ describe('a delivery', () => {
     let isFull = true
     const photographs: DeliveryOptions = {
       ...parts,
-      async keepPhotograph(_, { name }) {
+      async storePhoto(_, { name }) {
         if (isFull) throw new Error('no room')
         kept.push(name)
         return { path: '/media/kar.jpg', width: 3, height: 2 }

@@ -18,7 +18,7 @@ export interface DeliveryOptions {
   db: Kysely<Tables>
   clock: Clock
   log: Logger
-  keepPhotograph: StorePhoto
+  storePhoto: StorePhoto
 }
 
 /** Replaces the bytes of a document that exceeds the size limit of its source. */

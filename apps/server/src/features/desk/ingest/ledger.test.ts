@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DESK, type Desk, openDesk, VIEWER } from '../../../test/desk/desk.ts'
-import { ninjs, noPhotograph } from '../../../test/desk/inbox.ts'
+import { ninjs, noPhotoStore } from '../../../test/desk/inbox.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../../test/newsroom.ts'
 import { deliverFound } from '../sources/deliver-found.ts'
 import { loadSource } from '../sources/source-leases.ts'
@@ -22,7 +22,7 @@ afterEach(() => desk.server.close())
 
 const parts = () => ({
   ...{ db: desk.db, clock: desk.server.newsroom.clock, log: pino({ level: 'silent' }) },
-  keepPhotograph: noPhotograph,
+  storePhoto: noPhotoStore,
 })
 const deliver = (agency: Agency, bytes: Uint8Array | string, id: string | null = null) =>
   ingestDelivery(parts(), {
@@ -33,7 +33,7 @@ const deliver = (agency: Agency, bytes: Uint8Array | string, id: string | null =
 async function runJob(data: Partial<RereadJobData>): Promise<unknown[]> {
   const said: unknown[] = []
   const { newsroom, dataDir } = desk.server
-  await rereadHandler(() => noPhotograph).run({
+  await rereadHandler(() => noPhotoStore).run({
     ...{ id: '', siteId: MAIN_SITE, actorId: null, signal: new AbortController().signal },
     data: {
       agencyIds: [desk.anka.id],

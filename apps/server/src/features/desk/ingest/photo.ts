@@ -68,7 +68,7 @@ export interface Photo {
 
 /** Stores the file of a photo and prepares its row; bytes that cannot be used stay with the input. */
 export async function storeAndReadPhoto(
-  { reader, keepPhotograph }: { reader: DocumentReader; keepPhotograph: StorePhoto },
+  { reader, storePhoto }: { reader: DocumentReader; storePhoto: StorePhoto },
   { agency, fileName, bytes, knownBy }: Photo,
 ): Promise<ReadFile> {
   const sha256 = sha256Of(bytes)
@@ -76,7 +76,7 @@ export async function storeAndReadPhoto(
   const read = await reader.prepare(part, fileName, { format: 'photo', language: agency.language })
   const prepared = identifyByBytes({ ...read, sha256 }, fileName, knownBy)
   if (prepared.items.length === 0) return { bytes, byteSize: bytes.length, prepared }
-  const stored = await keepPhotograph(agency.siteId, { bytes, name: fileName })
+  const stored = await storePhoto(agency.siteId, { bytes, name: fileName })
   if ('refusal' in stored) {
     const refused = refusedUnread(
       { code: 'media.notTaken', params: { fileName, cause: stored.refusal } },

@@ -56,7 +56,7 @@ const SIGNS: Record<AgencyOutcome, string> = { new: '+', updated: '↑', duplica
 
 async function run(
   { data, tools, signal, progress }: JobAttempt<RereadJobData>,
-  keepPhotograph: StorePhoto,
+  storePhoto: StorePhoto,
 ): Promise<void> {
   const until = tools.clock.now()
   const which = sql`${selectedInputs(data)} and d.received_at <= ${until}`
@@ -77,7 +77,7 @@ async function run(
     if (!final) return
     last = final
     // An input whose bytes no longer exist counts as neither read nor refused.
-    for (const imported of await rereadInputs({ ...tools, keepPhotograph }, inputs))
+    for (const imported of await rereadInputs({ ...tools, storePhoto }, inputs))
       if (imported) counts[imported.outcome] += 1
     done += inputs.length
     progress(done, Math.max(total, done), formatCounts(counts))

@@ -23,7 +23,7 @@ import type { StoredInput } from './stored-inputs.ts'
 
 /** Dependencies of reading again. */
 export interface RereadOptions extends RawInputOptions, Pick<Tools, 'clock' | 'log'> {
-  keepPhotograph: StorePhoto
+  storePhoto: StorePhoto
   settings: RawInputOptions['settings'] & { media: { maxImageBytes: number } }
 }
 

@@ -17,13 +17,13 @@ import { loadStoredInputs } from './stored-inputs.ts'
 export async function rereadOne(
   id: string,
   context: Context,
-  keepPhotograph: StorePhoto,
+  storePhoto: StorePhoto,
 ): Promise<{ outcome: AgencyOutcome; document: AgencyDocumentRow }> {
   const { tools } = context
   const [asked] = requireIds('id', id)
   const [kept] = await loadStoredInputs(tools, isVisibleToSite(asked as string, context), 1)
   if (!kept) throw notFound('agencyDocument', id)
-  const [imported] = await rereadInputs({ ...tools, keepPhotograph }, [kept])
+  const [imported] = await rereadInputs({ ...tools, storePhoto }, [kept])
   if (!imported) throw new Refusal('AGENCY_DOCUMENT_NOT_KEPT', 'The bytes of the input are not kept here')
   const document = await agencyInputs.load(id, context, Object.keys(agencyInputs.definition.fields))
   if (!document) throw notFound('agencyDocument', id)

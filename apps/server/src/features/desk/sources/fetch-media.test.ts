@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { ninjs, noPhotograph } from '../../../test/desk/inbox.ts'
+import { ninjs, noPhotoStore } from '../../../test/desk/inbox.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../../test/newsroom.ts'
 import { watchOpenResources } from '../../../test/open-resources.ts'
 import {
@@ -84,7 +84,7 @@ async function receive(
     ]),
   )
   await ingestDelivery(
-    { db: db(), clock: server.newsroom.clock, log: server.app.log as never, keepPhotograph: noPhotograph },
+    { db: db(), clock: server.newsroom.clock, log: server.app.log as never, storePhoto: noPhotoStore },
     {
       base,
       source: { id, agency: { id: agencyId, name: 'Anka', siteId: MAIN_SITE, siteIds: [MAIN_SITE] } },

@@ -21,7 +21,7 @@ interface Push {
 
 export async function addPushRoute(
   app: FastifyInstance,
-  tools: Tools & { keepPhotograph: StorePhoto },
+  tools: Tools & { storePhoto: StorePhoto },
 ): Promise<void> {
   /** Size limit of each request in bytes, by its source. */
   const limits = new WeakMap<FastifyRequest, number>()

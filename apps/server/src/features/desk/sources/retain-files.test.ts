@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDiskStore } from '../../../platform/files/files.ts'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { ninjs, noPhotograph } from '../../../test/desk/inbox.ts'
+import { ninjs, noPhotoStore } from '../../../test/desk/inbox.ts'
 import { makePdf } from '../../../test/media/pdf.ts'
 import { ARABIC_SITE, MAIN_SITE } from '../../../test/newsroom.ts'
 import { openTestWebServer, type TestWebServer } from '../../../test/outside/canary.ts'
@@ -64,7 +64,7 @@ async function receive(uri: string, version: string, files: Record<string, strin
     Object.entries(files).map(([mimetype, href]) => [mimetype, { href, mimetype }]),
   )
   await ingestDelivery(
-    { db: db(), clock: server.newsroom.clock, log: server.app.log as never, keepPhotograph: noPhotograph },
+    { db: db(), clock: server.newsroom.clock, log: server.app.log as never, storePhoto: noPhotoStore },
     {
       source: {
         id: null,

@@ -31,7 +31,7 @@ const MAX_BACKOFF_MS = 900_000
 /** Starts polling; stopping waits for the current document. */
 export function watchSources(
   tools: Tools,
-  keepPhotograph: StorePhoto,
+  storePhoto: StorePhoto,
   options: WatchOptions = {},
 ): RunningService {
   const { db, clock, log } = tools
@@ -48,7 +48,7 @@ export function watchSources(
     if (count <= 0) return
     for (const lease of await leaseDue(db, { now: clock.now(), leaseMs, count })) {
       const work: Promise<void> = pollLeased(tools, lease, {
-        ...{ keepPhotograph, guard, leaseMs },
+        ...{ storePhoto, guard, leaseMs },
         signal: stopping.signal,
       })
         .catch((error) => log.error({ err: error, source: lease.source.id }, 'a source could not be asked'))
@@ -82,7 +82,7 @@ export function watchSources(
 }
 
 interface LeasedWork {
-  keepPhotograph: StorePhoto
+  storePhoto: StorePhoto
   guard: Guard
   leaseMs: number
   signal: AbortSignal
@@ -142,7 +142,7 @@ function backoffMs({ source, failures }: Lease): number {
 async function pollSource(
   tools: Tools,
   { source, hints }: Lease,
-  { keepPhotograph, guard, signal }: LeasedWork,
+  { storePhoto, guard, signal }: LeasedWork,
 ): Promise<{ hints: Hints; count: number; fault: PartialFailure | null }> {
   const adapter = await loadAdapter(source.kind)
   let count = 0
@@ -157,7 +157,7 @@ async function pollSource(
     findKnown: (keys) => findKnownKeys(tools, source.id, keys),
     async deliver(found) {
       count += 1
-      await deliverFound({ ...tools, keepPhotograph }, source, found)
+      await deliverFound({ ...tools, storePhoto }, source, found)
     },
   }
   const next = await adapter(asking).then(

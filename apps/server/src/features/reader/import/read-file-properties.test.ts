@@ -11,7 +11,7 @@ const ENCODERS: Record<Encoding, (text: string) => Buffer> = {
   'utf-16le': (text) => Buffer.from(`\ufeff${text}`, 'utf16le'),
   'utf-16be': (text) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
 }
-const MOST_CHARACTERS = 1_000_000
+const MAX_CHARACTERS = 1_000_000
 
 const cell = fc.oneof(
   { arbitrary: fc.constantFrom('Ayşe', 'Oğuz Kağan', 'İzmir', '', '05321234567'), weight: 5 },
@@ -55,7 +55,7 @@ it('a file of any export is parsed completely, and its format is detected from i
         ? [Array.from({ length: width + 1 }, (_, n) => (n === place ? 'E-posta' : `Sütun ${n}`))]
         : []
       let characters = 0
-      for (let n = 0; n < count && characters < MOST_CHARACTERS; n += 1) {
+      for (let n = 0; n < count && characters < MAX_CHARACTERS; n += 1) {
         const record = (rows[n % rows.length] as string[]).toSpliced(place, 0, `okur${n}@example.com`)
         characters += record.join('').length
         records.push(record)

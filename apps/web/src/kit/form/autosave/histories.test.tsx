@@ -45,7 +45,7 @@ vi.mock('../../../platform/session/viewer.ts', async () => {
 
 const HISTORIES = Number(process.env.KEPT_HISTORIES ?? 40)
 const source = entityByName('source')
-const MOST_FORMS = 3
+const MAX_FORMS = 3
 
 type Place = { person: string; site: number; item: string | null }
 /** A typed text: where, on which device last, and whether it must still be found. */
@@ -148,12 +148,12 @@ function formSteps(room: Newsroom): Steps {
   const { server, texts, now, forms, fateOf, open } = room
   return {
     async new() {
-      if (forms.length < MOST_FORMS) forms.push(open(null))
+      if (forms.length < MAX_FORMS) forms.push(open(null))
     },
     async open(_, pick) {
       const found = [...server.items].filter(([, { site }]) => site === now.site)
       const id = found[pick % found.length]?.[0]
-      if (id && forms.length < MOST_FORMS) forms.push(open(id))
+      if (id && forms.length < MAX_FORMS) forms.push(open(id))
     },
     type: (form) => typeInto(room, form),
     wait: later,

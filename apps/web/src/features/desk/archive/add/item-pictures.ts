@@ -1,7 +1,7 @@
 // Collects the pictures of an item from fields, galleries and texts.
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import { type EntityDefinition, fieldsOf } from '@manset/model/entities/entity.ts'
-import { MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
+import { MAX_IMAGE_TEXT_CHARACTERS } from '@manset/model/kinds/image.ts'
 import { type Leaf, leavesOf } from '@manset/model/kinds/leaves.ts'
 import type { ImageValue } from '@manset/model/media/image-value.ts'
 import { truncateText } from '@manset/model/text/truncate-text.ts'
@@ -46,6 +46,6 @@ const toMetadata = ({ path, text = null, source = null, reporter = null }: Image
 function findPicturesInText(html: string): ProposedPicture[] {
   return [...parseInert(html).body.querySelectorAll('img')].map((image) => ({
     path: image.getAttribute('src') ?? '',
-    text: truncateText(image.getAttribute('alt') ?? '', MOST_CHARACTERS) || null,
+    text: truncateText(image.getAttribute('alt') ?? '', MAX_IMAGE_TEXT_CHARACTERS) || null,
   }))
 }

@@ -1,6 +1,6 @@
 // A proposal for the archive: pictures with their texts, from an upload or an agency item.
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
-import { MOST_CHARACTERS } from '@manset/model/kinds/image.ts'
+import { MAX_IMAGE_TEXT_CHARACTERS } from '@manset/model/kinds/image.ts'
 import { truncateText } from '@manset/model/text/truncate-text.ts'
 import type { UploadedFile } from '../../../../platform/upload/calls.ts'
 
@@ -30,7 +30,12 @@ export function createProposal(files: readonly UploadedFile[]): Proposal | null 
     title: first.title || getTitleFromFileName(first.originalName),
     tags: [...new Set(pictures.flatMap(({ keywords = [] }) => keywords))].slice(0, TAGS.maxLength),
     pictures: pictures.map(({ relativePath: path, text = null, source = null, reporter = null }) => ({
-      ...{ path, text: text == null ? null : truncateText(text, MOST_CHARACTERS), source, reporter },
+      ...{
+        path,
+        text: text == null ? null : truncateText(text, MAX_IMAGE_TEXT_CHARACTERS),
+        source,
+        reporter,
+      },
     })),
   }
 }
