@@ -1,9 +1,11 @@
 // `npm run cost`: the cost of each settings entity in files and lines, as the table in
 // docs/decisions/cost-of-an-entity.md. Blank lines and comments are not counted; tests and generated files are excluded.
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ENTITIES } from '../packages/model/src/entities/entities.ts'
 import type { EntityDefinition } from '../packages/model/src/entities/entity.ts'
+import { toKebabCase } from '../packages/model/src/text/kebab-case.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const migrations = 'apps/server/src/db/migrations'
@@ -17,7 +19,6 @@ const lists = [
 ]
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const isCode = (line: string) => line.trim() !== '' && !/^\s*(\/\/|\/?\*|--)/.test(line)
 const linesOf = (text: string) => text.split('\n').filter(isCode).length
 
@@ -54,7 +55,9 @@ function migrationOf({ table }: EntityDefinition): Cost {
 
 /** Lines that list the entity in shared files; these files are not counted as its own. */
 function wiringOf({ name }: EntityDefinition): Cost {
-  const named = new RegExp(`\\b${name}\\b(?!\\.ts)|'\\./${kebab(name)}\\.ts'|features/${kebab(name)}/`)
+  const named = new RegExp(
+    `\\b${name}\\b(?!\\.ts)|'\\./${toKebabCase(name)}\\.ts'|features/${toKebabCase(name)}/`,
+  )
   const lines = lists
     .flatMap((file) => read(file).split('\n').filter(isCode))
     .filter((line) => named.test(line))
@@ -62,7 +65,7 @@ function wiringOf({ name }: EntityDefinition): Cost {
 }
 
 function costOf(entity: EntityDefinition) {
-  const folder = kebab(entity.name)
+  const folder = toKebabCase(entity.name)
   const web = `apps/web/src/features/${folder}`
   const isText = (file: string) => /\/texts(\.ts|\/)/.test(file)
   const isManifest = (file: string) => path.basename(file) === 'feature.ts'

@@ -1,6 +1,8 @@
 // What an outgoing channel still lacks, in one sentence each.
+
 import type { ChannelDefinition } from '@manset/model/channels/channel.ts'
 import { actionsOf, type EntityDefinition } from '@manset/model/entities/entity.ts'
+import { toKebabCase } from '@manset/model/text/kebab-case.ts'
 import type { ChannelFeature } from '../src/dispatch/channel.ts'
 import type { Feature } from '../src/kit/feature.ts'
 
@@ -13,8 +15,6 @@ export interface KnownChannels {
   onServer: readonly string[]
 }
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
 export function forgottenOfChannels(known: KnownChannels): string[] {
   return known.channels.flatMap((channel) => [
     ...entityOf(channel, known),
@@ -25,7 +25,7 @@ export function forgottenOfChannels(known: KnownChannels): string[] {
 
 function entityOf({ name }: ChannelDefinition, { entities }: KnownChannels): string[] {
   const entity = entities.find((one) => one.name === name)
-  const definition = `packages/model/src/entities/${kebab(name)}.ts`
+  const definition = `packages/model/src/entities/${toKebabCase(name)}.ts`
   if (!entity) return [`The channel ${name} sends no entity: ${definition} defines it.`]
   return ['send', 'cancel']
     .filter((action) => !actionsOf(entity).includes(action))
@@ -33,12 +33,12 @@ function entityOf({ name }: ChannelDefinition, { entities }: KnownChannels): str
 }
 
 function declarationsOf({ name }: ChannelDefinition, { features, onServer }: KnownChannels): string[] {
-  const place = `src/features/${kebab(name)}/feature.ts`
+  const place = `src/features/${toKebabCase(name)}/feature.ts`
   return [
     ...(onServer.some((text) => text.includes(`name: '${name}'`))
       ? []
       : [
-          `The channel ${name} has no audience and carrier: apps/server/src/features/${kebab(name)}/channel.ts, named in \`channels\` of apps/server/${place}.`,
+          `The channel ${name} has no audience and carrier: apps/server/src/features/${toKebabCase(name)}/channel.ts, named in \`channels\` of apps/server/${place}.`,
         ]),
     ...(features.some(({ channel }) => channel?.name === name)
       ? []
@@ -50,7 +50,7 @@ function namesOf(
   { name, detail, addresses, job, calendarKind }: ChannelDefinition,
   { channels, features }: KnownChannels,
 ): string[] {
-  const where = `packages/model/src/channels/${kebab(name)}.ts`
+  const where = `packages/model/src/channels/${toKebabCase(name)}.ts`
   const isTwice = (isSame: (one: ChannelDefinition) => boolean) => channels.filter(isSame).length > 1
   return [
     ...(addresses[detail]?.includes('{-$id}')

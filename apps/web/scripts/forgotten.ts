@@ -1,4 +1,5 @@
 // What a new entity, field, area or page still lacks, in one sentence each that says what to add where.
+
 import { coming } from '@manset/model/areas/coming.ts'
 import { AREA_AUDITS } from '@manset/model/audit/area-audits.ts'
 import { CONTENT_TYPES } from '@manset/model/content/content.ts'
@@ -12,6 +13,7 @@ import {
 import type { ListDefinition } from '@manset/model/lists/list.ts'
 import { LISTS } from '@manset/model/lists/lists.ts'
 import { PERMISSIONS } from '@manset/model/permissions/permissions.ts'
+import { toKebabCase } from '@manset/model/text/kebab-case.ts'
 import { INSPECTOR_SECTIONS, WRITING_FIELDS } from '../src/features/content/editor/content-layout.ts'
 import { getWritableFields } from '../src/kit/entity/entity-item.ts'
 import type { Feature } from '../src/kit/feature.ts'
@@ -19,10 +21,9 @@ import { addresses, getSpecifiedPattern, type PageName } from '../src/platform/a
 import { type ListTexts, listWordsOf } from './forgotten-lists.ts'
 import { audits, drafts, names, rights, wordsOf } from './forgotten-words.ts'
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const isContent = (entity: EntityDefinition) => (CONTENT_TYPES as readonly string[]).includes(entity.name)
 
-const featureOf = (entity: EntityDefinition) => (isContent(entity) ? 'content' : kebab(entity.name))
+const featureOf = (entity: EntityDefinition) => (isContent(entity) ? 'content' : toKebabCase(entity.name))
 
 export interface Known {
   entities: readonly EntityDefinition[]
@@ -111,7 +112,7 @@ function formOf(entity: EntityDefinition): string[] {
   if (!shown) return []
   const where = isContent(entity)
     ? 'apps/web/src/features/content/editor/content-layout.ts'
-    : `\`form\` of packages/model/src/entities/${kebab(entity.name)}.ts`
+    : `\`form\` of packages/model/src/entities/${toKebabCase(entity.name)}.ts`
   return getWritableFields(entity).flatMap(([name]) => {
     const times = shown.filter((one) => one === name).length
     if (times === (entity.formless?.includes(name) ? 0 : 1)) return []
@@ -131,7 +132,7 @@ function placeOf(entity: EntityDefinition, { features, unlisted, samples }: Know
     said.push(
       isContent(entity)
         ? `${entity.name} has no page: CONTENT_TYPES of packages/model/src/content/content.ts names it.`
-        : `${entity.name} has no page: \`routes\` of apps/web/src/features/${kebab(entity.name)}/feature.ts, listed in apps/web/src/app/features.ts; an address outside the specification also needs its path in apps/web/src/platform/addresses.ts.`,
+        : `${entity.name} has no page: \`routes\` of apps/web/src/features/${toKebabCase(entity.name)}/feature.ts, listed in apps/web/src/app/features.ts; an address outside the specification also needs its path in apps/web/src/platform/addresses.ts.`,
     )
   const isTyped = (CONTENT_TYPES as readonly string[]).includes(entity.name)
   if (isContent(entity) !== isTyped)

@@ -1,4 +1,5 @@
 import { linkName } from '../text/fold.ts'
+import { toKebabCase } from '../text/kebab-case.ts'
 
 export interface AddressedContent {
   id: string
@@ -12,7 +13,7 @@ export interface AddressedContent {
  * permanent; titles repeat and change (docs/decisions/addresses-of-contents.md).
  */
 export function contentUrl(siteUrl: string, content: AddressedContent): string {
-  const type = content.type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const type = toKebabCase(content.type)
   const name = content.seoUrlTitle || linkName(content.title)
   return `${siteUrl.replace(/\/+$/, '')}/${type}/${[name, content.id].filter(Boolean).join('-')}`
 }

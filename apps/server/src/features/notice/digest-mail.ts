@@ -1,6 +1,8 @@
 // Renders a digest of notices as a mail in one language: subject, text and markup.
+
 import { channelOfEntity, sentItemPath } from '@manset/model/channels/channels.ts'
 import { isContentType } from '@manset/model/content/content.ts'
+import { toKebabCase } from '@manset/model/text/kebab-case.ts'
 import type { MailTemplate } from '../../platform/mail/mail-template.ts'
 import { DIGEST_WORDS, type DigestLanguage } from './digest-words.ts'
 
@@ -88,15 +90,13 @@ export function digestMail({
 function noticePath(entity: string, itemId: string, { threadId, jobId }: DigestNotice['about']): string {
   if (isContentType(entity)) {
     const thread = typeof threadId === 'string' ? `?comment=${threadId}` : ''
-    return `/content/${kebab(entity)}/${itemId}${thread}`
+    return `/content/${toKebabCase(entity)}/${itemId}${thread}`
   }
   const channel = channelOfEntity(entity)
   if (channel) return sentItemPath(channel, itemId)
   if (entity === 'job' && typeof jobId === 'string') return `/settings/jobs?state=failed&job=${jobId}`
   return '/notices'
 }
-
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 interface Page {
   subject: string

@@ -1,4 +1,5 @@
 // The report's filter in the address, and the address of the list that a number counts.
+
 import {
   lastDateOfPeriod,
   REPORT_GROUPS,
@@ -6,6 +7,7 @@ import {
   type ReportGroup,
   reportFilters,
 } from '@manset/model/content/editor-content-report.ts'
+import { toKebabCase } from '@manset/model/text/kebab-case.ts'
 import type { FilterValues } from '../../kit/list/filter/list-filter.ts'
 import { getAddress } from '../../platform/addresses.ts'
 import { SITE_PARAM } from '../../platform/site-address.ts'
@@ -51,7 +53,7 @@ export function getListLink(
   if (by === 'editor' && !row.editorId) return null
   const [type] = asked.types ?? []
   return {
-    to: getAddress('contentList', { type: type && getTypePath(type) }),
+    to: getAddress('contentList', { type: type && toKebabCase(type) }),
     search: {
       [SITE_PARAM]: String(siteId),
       ...(getDatesOfRow(row, by, asked) ?? { from: asked.from, to: asked.to }),
@@ -61,6 +63,3 @@ export function getListLink(
     },
   }
 }
-
-/** A content type in kebab case, as in addresses: `photo-gallery`. */
-const getTypePath = (type: string) => type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
