@@ -54,7 +54,7 @@ test('an error is reported with its session, without texts, tokens or search ter
     'authorization',
     'siteid',
   ]
-  for (const word of words) expect(all.includes(word), `${word} was told`).toBe(false)
+  for (const word of words) expect(all.includes(word), `${word} was reported`).toBe(false)
   expect(broken).toEqual([])
   await context.close()
 })

@@ -162,7 +162,7 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
 }
 
 for (const [login, desk] of Object.entries(desks)) {
-  test(`${login} finds their pages in the menu, is led to one, and is told which are closed`, async ({
+  test(`${login} finds their pages in the menu, opens one, and sees which are closed`, async ({
     signedIn,
   }) => {
     const page = await signedIn(login as Login, '/settings/content/categories')

@@ -23,9 +23,7 @@ test.describe('signing in', () => {
     })
   }
 
-  test('a newcomer is told that the account is awaiting approval, and may check again', async ({
-    visiting,
-  }) => {
+  test('a newcomer sees that the account is awaiting approval, and may check again', async ({ visiting }) => {
     const page = await visiting('/content/list')
     await signIn(page, 'newcomer')
     await expect(page).toHaveURL('/unauthorized-user')

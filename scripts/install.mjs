@@ -107,7 +107,7 @@ function explainInstall(output) {
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|network/i.test(output)
   ) {
     return new Fault(
-      `The packages could not be fetched: npm's registry does not answer; see to the network (npm config get registry, proxy) and start again. npm's own words stand in ${log}.`,
+      `The packages could not be fetched: npm's registry does not answer; see to the network (npm config get registry, proxy) and start again. see ${log} for npm's output.`,
     )
   }
   if (/ENOSPC/.test(output)) {
@@ -117,7 +117,7 @@ function explainInstall(output) {
   }
   if (/EACCES|EPERM|EROFS/.test(output)) {
     return new Fault(
-      `npm may not write in ${root}; give the folder to this account (chown) and start again. npm's own words stand in ${log}.`,
+      `npm may not write in ${root}; give the folder to this account (chown) and start again. see ${log} for npm's output.`,
     )
   }
   const last =
@@ -126,7 +126,7 @@ function explainInstall(output) {
       .split('\n')
       .findLast((line) => /npm (error|ERR!)/.test(line)) ?? output.trim()
   return new Fault(
-    `The packages could not be installed (${last.replace(/npm (error|ERR!)\s*/, '')}); npm's own words stand in ${log}.`,
+    `The packages could not be installed (${last.replace(/npm (error|ERR!)\s*/, '')}); see ${log} for npm's output.`,
   )
 }
 
@@ -163,7 +163,7 @@ export async function buildWeb() {
         `The disk that holds ${root} is full; free at least 500 MB there and start again: nothing is lost.`,
       )
     throw new Fault(
-      `The web application could not be built; what the build said stands in ${path.relative(root, buildLog)}.`,
+      `The web application could not be built; see ${path.relative(root, buildLog)} for its output.`,
     )
   }
   writeFileSync(path.join(fresh, '.fingerprint'), fingerprint)

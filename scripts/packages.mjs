@@ -31,7 +31,7 @@ export function faultsOf(lock, floors, notices) {
   return packages.flatMap((one) => [
     ...(one.integrity?.startsWith('sha512-')
       ? []
-      : [`${one.name} ${one.version} has no hash in package-lock.json; install it anew.`]),
+      : [`${one.name} ${one.version} has no hash in package-lock.json; reinstall it.`]),
     ...licenceFaults(one, notices),
     ...floors
       .filter(({ name, from }) => name === one.name && isBefore(one.version, from))

@@ -26,7 +26,7 @@ it('a word inside a longer one, in a comment or in a text is not a name', () => 
 })
 
 it('the sentence of a template is not a name, and the code in it is', () => {
-  const template = ['`Whoever isn’t $', '{hopelessOnes.map(({ id }) => `a hopeless one`)} here`'].join('')
+  const template = ['`An untold isn’t $', '{hopelessOnes.map(({ id }) => `a hopeless one`)} here`'].join('')
   expect(saysOf(template)).toEqual(['says permanent instead of “hopeless” (hopelessOnes)'])
 })
 
@@ -34,6 +34,20 @@ it('a retired phrase is found in a document, with its line', () => {
   expect(retiredIn('docs/x.md', 'One\n{{count}} content(s)')).toEqual([
     { line: 2, says: 'says items or stories instead of “content(s)”' },
   ])
+})
+
+it.each([
+  ['// The reader is told of it.', 'says who shows, reports or sends it instead of “is told”'],
+  ["log.warn('a source could not be asked')", 'says which operation failed instead of “could not be asked”'],
+  ["it('is approved by itself', run)", 'says automatically instead of “approved by itself”'],
+])('a retired phrase is found in %s', (code, says) => {
+  expect(saysOf(code)).toEqual([says])
+})
+
+it('plain English with the same words is left alone', () => {
+  expect(
+    saysOf('// Ask for a file that stands for others; tell them apart, and import photos by themselves.'),
+  ).toEqual([])
 })
 
 it('a migration, which may have run anywhere, stays as it is', () => {

@@ -71,5 +71,5 @@ async function upload(page: Page, film: string): Promise<void> {
   await (await chooser).setFiles(film)
   const answer = await stored
   if (answer.status() !== 200)
-    throw new Error(`the film was answered with ${answer.status()}: ${await answer.text()}`)
+    throw new Error(`the video was answered with ${answer.status()}: ${await answer.text()}`)
 }

@@ -12,7 +12,7 @@ interface Process {
   ms: number
 }
 
-/** CPU time that a process and its children have used since their start, in milliseconds; null if /proc does not tell. */
+/** CPU time that a process and its children have used since their start, in milliseconds; null if /proc does not provide it. */
 export function cpuMsOf(root: number): number | null {
   const all = processes()
   if (!all.some(({ pid }) => pid === root)) return null

@@ -107,7 +107,7 @@ async function waitUntilComplete(times: number[]): Promise<void> {
   const end = performance.now() + 30_000
   while (times.length < LISTENERS) {
     if (performance.now() > end)
-      throw new Error(`only ${times.length} of ${LISTENERS} listeners heard of a save`)
+      throw new Error(`only ${times.length} of ${LISTENERS} listeners received a save`)
     await new Promise((resolve) => setImmediate(resolve))
   }
 }

@@ -33,7 +33,7 @@ const workspacesIn = (root) =>
     readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`),
   )
 
-/** Links each package of a folder. Links to our own workspaces are made anew, so that they lead into the copy. */
+/** Links each package of a folder. Links to our own workspaces are recreated, so that they point into the copy. */
 function linkPackages(root, copy, folder) {
   const from = path.join(root, folder)
   if (!existsSync(from)) return

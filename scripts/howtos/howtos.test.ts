@@ -81,7 +81,7 @@ describe('an edit', () => {
   it.each([
     ['what is no longer there', ['   third,', '+  fourth,'], 'pier.ts no longer has the line “third,”'],
     [
-      'what stands in several places',
+      'what is in several places',
       ['   first,', '+  x,'],
       'has the line “first,” in several places (lines 4, 8)',
     ],

@@ -15,7 +15,7 @@ export async function addDemo(app: FastifyInstance, settings: Settings, log: Log
   const { readClearCacheRequest } = await import('@manset/demo/public-site/clear-cache-request.ts')
   app.post('/public-site/forget', (request, reply) => {
     const asked = readClearCacheRequest(request.body)
-    if (asked) log.info(asked, 'the public site of the demo has forgotten')
+    if (asked) log.info(asked, 'the demo’s public site dropped its cache')
     return reply.code(asked ? 204 : 400).send()
   })
   const { agencyFeed } = await import('@manset/demo/feeds/agency-feed.ts')

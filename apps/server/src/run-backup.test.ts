@@ -127,7 +127,7 @@ describe('a backup', () => {
     mkdirSync(path.join(unmounted, 'media'), { recursive: true })
     const settings = settingsOf(database.url, unmounted)
     await expect(saveNewsroom(settings, archive, () => {})).rejects.toThrow(
-      /The database names \d+ stored files and .*unmounted\/media holds none.* --without-media/,
+      /The database names \d+ stored files but .*unmounted\/media contains none.* --without-media/,
     )
     expect(existsSync(archive)).toBe(false)
     await saveNewsroom(settings, archive, () => {}, { isWithoutMedia: true })
@@ -221,7 +221,7 @@ describe('a restore is rejected', () => {
     ['of the manifest', 'manifest.json'],
   ])('from a file in which a byte %s was changed', async (_, part) => {
     const altered = changed('altered.zip', (bytes) => {
-      // Changes a digit to another one, so that only a checksum can tell.
+      // Changes one digit, which only a checksum can detect.
       const from = bytes.indexOf(part) + part.length + 200
       const place = from + bytes.subarray(from).findIndex((byte) => byte >= 0x30 && byte <= 0x39)
       bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place)
@@ -242,7 +242,7 @@ describe('a restore is rejected', () => {
   it('into a database or folder that is not empty', async () => {
     await expect(
       restoreNewsroom(settingsOf(database.url, path.join(folder, 'other')), file, () => {}),
-    ).rejects.toThrow(/holds \d+ tables, and a backup is restored into an empty one/)
+    ).rejects.toThrow(/has \d+ tables, but a backup needs an empty one/)
     await expect(restoreNewsroom(settingsOf(empty.url, dataDir), file, () => {})).rejects.toThrow(
       /media holds files already/,
     )
@@ -258,7 +258,7 @@ describe('a restore is rejected', () => {
     symlinkSync(elsewhere, path.join(linked, 'media'))
     writeFileSync(path.join(other, 'media/notes/kept.txt'), 'not ours')
     const into = (data: string) => restoreNewsroom(settingsOf(empty.url, data), file, () => {})
-    await expect(into(linked)).rejects.toThrow(/media leads to another place/)
+    await expect(into(linked)).rejects.toThrow(/media is a link or a mount/)
     await expect(into(other)).rejects.toThrow(/media holds files already/)
     expect(readdirSync(elsewhere)).toEqual([])
     expect(readFileSync(path.join(other, 'media/notes/kept.txt'), 'utf8')).toBe('not ours')
@@ -281,7 +281,7 @@ describe('a restore is rejected', () => {
     }
     await expect(
       restore({ pool: pool as unknown as Pool, dataDir: data, file, where: 'here' }),
-    ).rejects.toThrow(/nobody knows whether it took it/)
+    ).rejects.toThrow(/it is unknown whether the restore succeeded/)
     expect(await listMedia(data)).toEqual(await listMedia(dataDir))
     await lost.drop()
   })
@@ -291,7 +291,7 @@ describe('a restore is rejected', () => {
     const made = (text: string) => writeArchive(twice, archiveOptions({ a: text }))
     const outcomes = await Promise.allSettled([made('a'), made('b')])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    await expect(made('c')).rejects.toThrow(/twice.zip is there already/)
+    await expect(made('c')).rejects.toThrow(/twice.zip already exists/)
     expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished'))).toEqual([])
     ;(await openArchive(twice)).close()
   })
@@ -299,7 +299,7 @@ describe('a restore is rejected', () => {
   it('and a backup overwrites nothing', async () => {
     const before = readFileSync(file).length
     await expect(saveNewsroom(settingsOf(database.url, dataDir), file, () => {})).rejects.toThrow(
-      /is there already; name a file that is not/,
+      /already exists; name a new file/,
     )
     expect(readFileSync(file).length).toBe(before)
     expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished'))).toEqual([])

@@ -53,7 +53,7 @@ export async function verifyFile(file: string, say: PrintLine): Promise<void> {
     if (!(error instanceof StartupError)) throw error
     say(error.message)
   }
-  say(`${file} of ${manifest.madeAt} is complete: ${summarize(manifest)}, each as its manifest says`)
+  say(`${file} of ${manifest.madeAt} is complete: ${summarize(manifest)}, all as in its manifest`)
 }
 
 /** Restores database and media from a file into an empty newsroom, and migrates them to this version. */

@@ -125,7 +125,7 @@ test('a newsroom nobody has signed in to yet is not mistaken for the demo, and d
   const demo = startServer(withoutProvider)
   expect(await demo.ended).toBe(1)
   expect(demo.fault()).toMatch(
-    /holds a newsroom of its own, and without OIDC_ISSUER the demo would be its sign-in; set OIDC_ISSUER, or/,
+    /contains a newsroom of its own, but without OIDC_ISSUER the demo would sign people in to it; set OIDC_ISSUER, or/,
   )
   expect(await count()).toEqual(before)
   expect(before).toMatchObject([{ users: '0' }])
@@ -237,6 +237,6 @@ test('a data folder that is a file, or has other contents, is rejected and uncha
   writeFileSync(path.join(clusterOf(settings), 'novel.txt'), 'mine')
   const onOther = startServer(settings)
   expect(await onOther.ended).toBe(1)
-  expect(onOther.fault()).toMatch(/holds files but no database; move it away or set MANSET_DATA/)
+  expect(onOther.fault()).toMatch(/contains files but no database; move it away or set MANSET_DATA/)
   expect(existsSync(path.join(clusterOf(settings), 'novel.txt'))).toBe(true)
 })

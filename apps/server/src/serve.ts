@@ -96,7 +96,7 @@ async function findDatabase(options: ServeOptions, log: Logger, closers: Closers
     dataDir: settings.dataDir,
     report: (note) => report({ note }),
     onStart: (databasePid) => report({ databasePid }),
-    onLoss: () => log.error('the database ended by itself and is started again'),
+    onLoss: () => log.error('the database ended unexpectedly and is restarted'),
     onFailure,
   })
   closers.add('the database', postgres.stop, 90_000)
@@ -159,7 +159,7 @@ async function loadDemo(pool: Pool, settings: Settings, clock: Clock, report: Re
   if (outcome === 'refused') {
     const where = settings.databaseUrl ? addressOf(settings.databaseUrl) : settings.dataDir
     throw new StartupError(
-      `The database at ${where} holds a newsroom of its own, and without OIDC_ISSUER the demo would be its sign-in; set OIDC_ISSUER, or name another DATABASE_URL or MANSET_DATA to try the demo.`,
+      `The database at ${where} contains a newsroom of its own, but without OIDC_ISSUER the demo would sign people in to it; set OIDC_ISSUER, or name another DATABASE_URL or MANSET_DATA to try the demo.`,
     )
   }
   return { accounts: demoAccounts.map(({ login }) => login), password: demoPassword }

@@ -37,7 +37,7 @@ function readUntried(tests: string): string[] {
   return filesIn('apps/server/src/features')
     .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file) && read(file).includes('listFrom<'))
     .filter((file) => !tried.includes(file.replace('apps/server/src', '')))
-    .map((file) => `${file} has a list that no test goes through: TRIED of ${tests} names it.`)
+    .map((file) => `${file} has a list without a test: TRIED of ${tests} names it.`)
 }
 
 /** The texts of each list: the pages name both in `useListLabels(list, texts`. */

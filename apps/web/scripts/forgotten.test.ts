@@ -80,13 +80,11 @@ describe('missing parts of a new definition', () => {
 
   it('a content field missing from the editor is named, as is one that is in it twice', () => {
     const longer = { ...news, fields: { ...news.fields, bylineNote: news.fields.series } }
-    expect(about([longer]).join('\n')).toContain('news.bylineNote stands in no form')
+    expect(about([longer]).join('\n')).toContain('news.bylineNote is in no form')
     const form = ['name', 'name', 'seats', 'isApproved']
-    expect(about([{ ...lighthouse, form }]).join('\n')).toContain(
-      'lighthouse.name stands in its form 2 times',
-    )
+    expect(about([{ ...lighthouse, form }]).join('\n')).toContain('lighthouse.name is in its form 2 times')
     expect(about([{ ...lighthouse, form: { all: ['name', 'isApproved'] } }]).join('\n')).toContain(
-      'lighthouse.seats stands in no form',
+      'lighthouse.seats is in no form',
     )
   })
 
@@ -152,7 +150,7 @@ describe('missing parts of a new definition', () => {
       const page = async () => ({ default: () => null })
       const first = { name: 'content', routes: { [nextPage]: { ...route, page } } } as never
       expect(forgotten({ ...none, features: [first, ...FEATURES] }).join('\n')).toContain(
-        `The page ${nextPage} stands in two manifests: apps/web/src/app/planned-pages.ts no longer has it.`,
+        `The page ${nextPage} is in two manifests: apps/web/src/app/planned-pages.ts no longer has it.`,
       )
     },
   )
@@ -160,7 +158,7 @@ describe('missing parts of a new definition', () => {
   it('an exportable list whose exports the audit log would hide from everyone is named', () => {
     const list = { ...contentList, exportedAs: 'lanterns' }
     expect(forgotten({ ...none, lists: [contentList, list] }).join('\n')).toContain(
-      'Whoever takes the list lanterns away as a file is seen by nobody in the audit log: `audits` of an area',
+      'Exports of the list lanterns are not audited: `audits` of an area',
     )
   })
 

@@ -117,8 +117,8 @@ function formOf(entity: EntityDefinition): string[] {
     const times = shown.filter((one) => one === name).length
     if (times === (entity.formless?.includes(name) ? 0 : 1)) return []
     return times === 0
-      ? `${entity.name}.${name} stands in no form, so nobody can enter it: ${where} names it.`
-      : `${entity.name}.${name} stands in its form ${times} times: ${where}.`
+      ? `${entity.name}.${name} is in no form, so nobody can enter it: ${where} names it.`
+      : `${entity.name}.${name} is in its form ${times} times: ${where}.`
   })
 }
 
@@ -173,7 +173,7 @@ function exports({ lists, entities }: Known): string[] {
     .filter((name) => !seen.has(name))
     .map(
       (name) =>
-        `Whoever takes the list ${name} away as a file is seen by nobody in the audit log: \`audits\` of an area in packages/model/src/areas names it.`,
+        `Exports of the list ${name} are not audited: \`audits\` of an area in packages/model/src/areas names it.`,
     )
 }
 
@@ -189,7 +189,7 @@ function pages({ features, roadmap }: Known): string[] {
       }
       if (seen.has(name))
         said.push(
-          `The page ${name} stands in two manifests: ${feature === 'coming' ? 'apps/web/src/app/planned-pages.ts no longer has it' : `the one of ${feature} is the second`}.`,
+          `The page ${name} is in two manifests: ${feature === 'coming' ? 'apps/web/src/app/planned-pages.ts no longer has it' : `the one of ${feature} is the second`}.`,
         )
       seen.add(name)
       const pattern = getSpecifiedPattern(name as PageName)
@@ -201,7 +201,7 @@ function pages({ features, roadmap }: Known): string[] {
         const [category = '', detail = ''] = key.split('.')
         if (!PERMISSIONS[category]?.includes(detail))
           said.push(
-            `The page ${name} asks for ${key}, which is no right: packages/model/src/areas or a definition.`,
+            `The page ${name} requires ${key}, which is not a permission: packages/model/src/areas or a definition.`,
           )
       }
     }

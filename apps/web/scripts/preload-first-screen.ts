@@ -17,7 +17,7 @@ export function preloadFirstScreen(module: string): Plugin {
 function tagsOf(bundle: Rolldown.OutputBundle, module: string, html: string): HtmlTagDescriptor[] {
   const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
   const page = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
-  if (!page) throw new Error(`No chunk holds ${module}`)
+  if (!page) throw new Error(`No chunk contains ${module}`)
   const needed = new Map<string, Rolldown.OutputChunk>()
   const need = (chunk: Rolldown.OutputChunk) => {
     if (needed.has(chunk.fileName) || html.includes(chunk.fileName)) return

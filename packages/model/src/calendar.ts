@@ -127,7 +127,7 @@ export function findConflicts(entries: readonly PlannedEntry[]): Map<string, Ent
   return found
 }
 
-/** Calls `tell` for neighbors that are closer than `apart`. Groups are sorted by time. */
+/** Calls `callback` for neighbors that are closer than `maxGapMs`. Groups are sorted by time. */
 function forEachClosePair(
   groups: ReadonlyMap<string, readonly PlannedEntry[]>,
   maxGapMs: (one: PlannedEntry) => number,

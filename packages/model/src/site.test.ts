@@ -58,7 +58,7 @@ const switches = Object.entries(SITE_SETTINGS).flatMap(([name, initial]) =>
 
 test.each(switches)('%s closes the parts it controls', (name) => {
   const closed = CLOSES[name]
-  expect(closed, `${name}: what it closes stands in CLOSES`).toBeDefined()
+  expect(closed, `${name}: what it closes is listed in CLOSES`).toBeDefined()
   expect(closedBy(name).toSorted()).toEqual(closed.toSorted())
 })
 

@@ -33,5 +33,5 @@ test('a category can be chosen once it is approved, an author is labelled with t
 })
 
 test('an unknown target name is an error in a definition', () => {
-  expect(() => targetByName('nobody')).toThrow('Nothing is called nobody')
+  expect(() => targetByName('nobody')).toThrow('There is no reference target nobody')
 })

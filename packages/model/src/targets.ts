@@ -29,7 +29,7 @@ export function targetByName(to: ReferenceTarget): Target {
     ({ name, shared, served }) => name === to || shared?.name === to || served?.name === to,
   )
   const field = entity && fieldsOf(entity)[entity.label]
-  if (!field) throw new Error(`Nothing is called ${to} that a reference could point at`)
+  if (!field) throw new Error(`There is no reference target ${to}`)
   const abilities = abilitiesOf(entity)
   const target: Target = {
     table: entity.table,

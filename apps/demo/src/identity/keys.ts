@@ -40,7 +40,7 @@ export async function readKeyRing(dataDir: string): Promise<KeyRing | undefined>
     // Reported below, with instructions.
   }
   throw new Error(
-    `${path} does not hold the keys of the demo identity provider. Remove the file to get new ones; everybody then signs in again.`,
+    `${path} does not contain the keys of the demo identity provider. Remove the file to get new ones; everybody then signs in again.`,
   )
 }
 

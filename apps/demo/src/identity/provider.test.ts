@@ -208,7 +208,7 @@ describe('silent renewal', () => {
     expect((await verify(tokens.id_token, started)).payload.sub).toBe('chief')
   })
 
-  test('without a session the application is told to sign in', async () => {
+  test('without a session the application must show the sign-in page', async () => {
     const answer = await new Visitor().get(makeAuthorization(started.issuer, { prompt: 'none' }).url)
     expect(answer.headers.get('location')).toContain('/signed-in?error=login_required')
   })

@@ -71,7 +71,7 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
   const addresses: PageAddresses = { base, application: `${origin}/` }
   const now = () => clock.now().getTime()
   const sessions = openSessionFile(options.dataDir, (error) =>
-    log.warn({ err: error }, 'the sign-ins of the demo could not be kept for its next start'),
+    log.warn({ err: error }, 'the demo’s sign-ins could not be stored for its next start'),
   )
   const adapter = createMemoryAdapter(now, sessions)
   const attempts = createAttempts(options.attempts ?? defaultAttemptLimits, now)
@@ -84,7 +84,7 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
     made.on('server_error', (_ctx, error) => log.error({ err: error }, 'the demo identity provider failed'))
     const requests: EventEmitter = made
     requests.on('error', (error) =>
-      log.warn({ err: error }, 'a request to the demo identity provider broke off'),
+      log.warn({ err: error }, 'a request to the demo identity provider was aborted'),
     )
     const handle = made.callback()
     return { made, handle }

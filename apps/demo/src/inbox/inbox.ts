@@ -70,7 +70,7 @@ export async function openInbox(): Promise<Inbox> {
     onRcptTo({ address }, _session, done) {
       const answer = () =>
         modeOf(address) === 'refuses'
-          ? done(Object.assign(new Error('nobody here has this address'), { responseCode: 550 }))
+          ? done(Object.assign(new Error('no such address'), { responseCode: 550 }))
           : done()
       if (modeOf(address) === 'holds') held.push({ domain: domainOf(address), goOn: answer })
       else answer()

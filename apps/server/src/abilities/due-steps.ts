@@ -1,6 +1,5 @@
-// What time does to items by itself: on every table whose entities have an ability with due steps, rows whose moment has
-// come get their next status, each exactly once. What is due is claimed and changed in one statement, so several
-// servers and a restart agree.
+// Due steps: changes of items at a stored time. Every row of a table whose entities have an ability with due steps gets its
+// next status exactly once: one statement claims and changes the due rows, so several servers and a restart agree.
 import { ABILITIES } from '@manset/model/abilities/abilities.ts'
 import type { Ability, DueStep } from '@manset/model/abilities/ability.ts'
 import { ENTITIES } from '@manset/model/entities/entities.ts'
@@ -14,20 +13,20 @@ import { copyColumnToSearch } from '../platform/change/search-table.ts'
 import type { Tools } from '../platform/graphql/context.ts'
 
 const POLL_INTERVAL_MS = 1_000
-/** Most rows changed in one statement; the rest follow at once. */
+/** Maximum number of rows changed in one statement; the rest follow immediately. */
 const BATCH_SIZE = 100
-/** A step taken later than this was missed, and says so. */
+/** A step that is later than this is recorded as late. */
 const LATE_AFTER_MS = 60_000
 
 /** A due step of an ability, on the table of entities that have it. */
 export interface TableStep extends DueStep {
   table: string
   search?: SharedTable['search']
-  /** Of a table that entities share: those that have the step, where not all of them do. */
+  /** For a shared table: the entities that have the step, unless all of them do. */
   only?: { typeColumn: string; types: readonly string[] }
 }
 
-/** What is due by the definitions: each step once a table, however many entities share that. */
+/** Due steps of all definitions: each once per table, even if several entities share it. */
 export function tableSteps(entities: readonly EntityDefinition[] = Object.values(ENTITIES)): TableStep[] {
   return [...Map.groupBy(entities, ({ table }) => table)].flatMap(([table, sharing]) => {
     const abilities = new Set(sharing.flatMap((entity) => entity.abilities))
@@ -48,7 +47,7 @@ export function tableSteps(entities: readonly EntityDefinition[] = Object.values
   })
 }
 
-/** Takes the step for whatever is due, up to a hundred rows; answers how many. */
+/** Applies the step to due rows, at most a hundred; returns their number. */
 export async function applyDueStep(
   db: Kysely<Tables>,
   {
@@ -94,17 +93,17 @@ export async function applyDueStep(
   return changed.length
 }
 
-/** Looks every second for what is due; `stop` waits for the look under way. */
+/** Applies due steps every second; `stop` waits for the current poll. */
 function startDueSteps({ db, clock, log }: Tools): RunningService {
   const steps = tableSteps()
-  return pollEvery(POLL_INTERVAL_MS, { log }, 'what is due could not be looked for', async (stopping) => {
+  return pollEvery(POLL_INTERVAL_MS, { log }, 'due steps could not be read', async (stopping) => {
     for (const step of steps)
       try {
         while (!stopping.aborted && (await applyDueStep(db, step, clock.now())) === BATCH_SIZE);
       } catch (error) {
         log.error(
           { err: error, table: step.table, action: step.action },
-          'what is due could not be changed, trying again',
+          'a due step could not be applied, retrying',
         )
       }
   })

@@ -19,7 +19,7 @@ export interface BoardHistoryEntry {
   pendingCount: number
   /** Why files with ended rights were shown, if somebody gave a reason. */
   reason: string | null
-  /** Effects on cards; null where the previous version is not stored. */
+  /** Effects on cards; null if the previous version is not stored. */
   changes: PlacementChange[] | null
 }
 

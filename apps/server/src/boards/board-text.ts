@@ -1,4 +1,4 @@
-// A board as the JSON text of its answer, like pages of lists (`kit/list/page-text.ts`). PostgreSQL sends the selected fields of each
+// A board as the JSON text of its answer, like pages of lists (`kit/list/page-json.ts`). PostgreSQL sends the selected fields of each
 // placement as text, and Node adds the problems.
 import { isId } from '@manset/model/ids.ts'
 import { CompiledQuery } from 'kysely'
@@ -36,7 +36,7 @@ interface BoardJsonWriter {
 }
 
 /**
- * The board as JSON text for the selection of a call. Null where there is none, or where Node must build it from objects. `FORBIDDEN`
+ * The board as JSON text for the selection of a call. Null if there is none, or where Node must build it from objects. `FORBIDDEN`
  * without permission to view it.
  */
 export async function boardJson(

@@ -51,7 +51,7 @@ export interface BoardChange {
 /** The board as it is stored now, and the refusal if nothing was changed. */
 export interface BoardChangeResult {
   board: Board
-  /** The version that the change created; others may have changed the board since. Null where nothing was changed. */
+  /** The version that the change created; others may have changed the board since. Null if nothing was changed. */
   made: number | null
   refusal: BoardRefusal | null
   /** Placements that dropped off the end of a full list. */
@@ -62,7 +62,7 @@ export interface BoardChangeResult {
 
 export interface BoardRefusal {
   reason: PlacementRefusal | 'notFit'
-  /** Index of the refused operation, from 0; null where it concerns none. */
+  /** Index of the refused operation, from 0; null if it concerns none. */
   at: number | null
   /** Title of the affected item, if it has one. */
   title: string | null

@@ -117,6 +117,4 @@ async function loadDueBoards(db: Kysely<Tables>, now: Date): Promise<{ id: strin
 }
 
 export const pollDueBoards = (tools: Tools): RunningService =>
-  pollEvery(POLL_INTERVAL_MS, tools, 'what is due on boards could not be looked for', () =>
-    enqueueDueBoards(tools),
-  )
+  pollEvery(POLL_INTERVAL_MS, tools, 'due steps of boards could not be read', () => enqueueDueBoards(tools))

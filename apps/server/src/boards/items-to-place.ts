@@ -21,7 +21,7 @@ export interface PlacedItemInput {
   url?: string | null
 }
 
-/** Index of the operation → image for the recipe's headline; null where it could not be fetched. */
+/** Index of the operation → image for the recipe's headline; null if it could not be fetched. */
 export type RecipeImages = ReadonlyMap<number, ImageValue | null>
 
 /** An operation as a screen sends it: includes what it places, under an id chosen by the screen. */

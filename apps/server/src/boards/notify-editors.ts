@@ -10,7 +10,7 @@ import { cardProblems } from './placement-problems.ts'
 
 export interface UntimelyPlacement {
   placement: Placement
-  /** Why it was held; null where it was late. */
+  /** Why it was held; null if it was late. */
   held: 'unfit' | 'full' | null
 }
 

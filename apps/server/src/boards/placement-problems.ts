@@ -25,7 +25,7 @@ export function cardFitness(board: Pick<Board, 'cropTypes'>, card: Card, now: st
   return isDue && faults.every(({ rule }) => rule === 'unpublished') ? 'notYet' : 'unfit'
 }
 
-/** Why a card cannot be live on a board; empty where it can. */
+/** Why a card cannot be live on a board; empty if it can. */
 export function cardProblems(
   { cropTypes }: Pick<Board, 'cropTypes'>,
   { content, parts, title, url, image }: CheckedCard,

@@ -11,7 +11,7 @@ import type { OperationInput, RecipeImages } from './items-to-place.ts'
 import { requireBoardPermission } from './permissions.ts'
 
 export interface BoardPorts {
-  /** Stores the picture at an address; null where it could not be fetched. */
+  /** Stores the picture at an address; null if it could not be fetched. */
   recipePicture: (
     address: string,
     given: { caption: string; context: Context; signal: AbortSignal },

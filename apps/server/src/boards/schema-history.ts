@@ -17,7 +17,7 @@ import { loadBoardVersion } from './snapshots.ts'
 export function addHistory(builder: Builder, { board, pin }: BoardTypes): void {
   const state = builder.objectRef<Ordered>('PlacementState').implement({
     ...access('inherit'),
-    description: 'Where a card was in a version.',
+    description: 'The position of a card in a version.',
     fields: (t) => ({
       isLive: t.exposeBoolean('isLive'),
       order: t.exposeInt('order'),
@@ -28,37 +28,37 @@ export function addHistory(builder: Builder, { board, pin }: BoardTypes): void {
   })
   const change = builder.objectRef<PlacementChange>('BoardStepChange').implement({
     ...access('inherit'),
-    description: 'What a change did to one card.',
+    description: 'The effect of a change on one card.',
     fields: (t) => ({
       placementId: t.exposeID('id'),
       deeds: t.exposeStringList('deeds', { description: EFFECTS.join(', ') }),
-      title: t.exposeString('title', { nullable: true, description: 'Of its item today.' }),
+      title: t.exposeString('title', { nullable: true, description: 'The current title of its item.' }),
       replacedTitle: t.exposeString('replacedTitle', {
         nullable: true,
-        description: 'Of what it took the place of.',
+        description: 'The title of the replaced item.',
       }),
-      before: t.expose('before', { type: state, nullable: true, description: 'Null where it was added.' }),
-      after: t.expose('after', { type: state, nullable: true, description: 'Null where it left.' }),
+      before: t.expose('before', { type: state, nullable: true, description: 'Null if it was added.' }),
+      after: t.expose('after', { type: state, nullable: true, description: 'Null if it was removed.' }),
     }),
   })
   const step = builder.objectRef<BoardHistoryEntry>('BoardStep').implement({
     ...access('inherit'),
     description: 'A change of a board.',
     fields: (t) => ({
-      version: t.exposeInt('version', { description: 'The version it made.' }),
+      version: t.exposeInt('version', { description: 'The version that the change created.' }),
       at: t.expose('at', { type: 'Moment' }),
-      by: t.expose('by', { type: 'UserSummary', nullable: true, description: 'Null where time did it.' }),
+      by: t.expose('by', { type: 'UserSummary', nullable: true, description: 'Null if a timeout did it.' }),
       action: t.exposeString('action', { description: 'arranged, timePassed, takenBack or broughtBack.' }),
       liveCount: t.exposeInt('liveCount'),
       pendingCount: t.exposeInt('pendingCount'),
       reason: t.exposeString('reason', {
         nullable: true,
-        description: 'Why files whose rights had ended were shown.',
+        description: 'The reason for using files whose rights have expired.',
       }),
       changes: t.expose('changes', {
         type: [change],
         nullable: true,
-        description: 'Null where the version before it is not stored.',
+        description: 'Null if the previous version is not stored.',
       }),
     }),
   })
@@ -66,10 +66,10 @@ export function addHistory(builder: Builder, { board, pin }: BoardTypes): void {
     t.field({
       ...access(VIEW_PERMISSIONS),
       type: [step],
-      description: `What happened to a board, the newest first. More than ${MAX_CHANGES} at once are refused: go on with \`before\`.`,
+      description: `Changes of a board, the newest first. At most ${MAX_CHANGES} per call: continue with \`before\`.`,
       args: {
         id: t.arg.id({ required: true }),
-        before: t.arg.int({ description: 'A version: those before it.' }),
+        before: t.arg.int({ description: 'Only changes before this version.' }),
         take: t.arg.int({ defaultValue: 50 }),
       },
       resolve: async (_, { id, before, take }, context, info) =>
@@ -83,7 +83,7 @@ export function addHistory(builder: Builder, { board, pin }: BoardTypes): void {
     t.field({
       ...access(VIEW_PERMISSIONS),
       type: board,
-      description: 'A board as it stood in a version, with what its items say today.',
+      description: 'A board’s arrangement in a version, with the current texts of its items.',
       args: { id: t.arg.id({ required: true }), version: t.arg.int({ required: true }) },
       resolve: async (_, { id, version }, context) => {
         const found = await loadBoardVersion(context.tools.db, await getBoard(String(id), context), version)

@@ -27,8 +27,7 @@ export function addMutations(builder: Builder, types: BoardTypes, ports: BoardPo
     t.field({
       ...writes(CHANGE_PERMISSIONS, 'item'),
       type: answer,
-      description:
-        'Carries operations out, all or none, on what stands: the version says what was looked at.',
+      description: 'Applies operations, all or none. `version` is the one that the caller has seen.',
       args: {
         id: t.arg.id({ required: true }),
         version: t.arg.int({ required: true }),
@@ -54,11 +53,11 @@ export function addMutations(builder: Builder, types: BoardTypes, ports: BoardPo
 function answerType(builder: Builder, { board, problem }: BoardTypes): ItemRef<BoardChangeResult> {
   const refusal = builder.objectRef<BoardRefusal>('BoardRefusal').implement({
     ...access('inherit'),
-    description: 'Why nothing was changed.',
+    description: 'The reason why nothing was changed.',
     fields: (t) => ({
       reason: t.exposeString('reason'),
-      at: t.exposeInt('at', { nullable: true, description: 'Place of the operation, from 0.' }),
-      title: t.exposeString('title', { nullable: true, description: 'Of what it is about.' }),
+      at: t.exposeInt('at', { nullable: true, description: 'Index of the operation, from 0.' }),
+      title: t.exposeString('title', { nullable: true, description: 'The title of the item it is about.' }),
       faults: t.expose('faults', { type: [problem] }),
     }),
   })
@@ -67,19 +66,19 @@ function answerType(builder: Builder, { board, problem }: BoardTypes): ItemRef<B
     fields: (t) => ({
       board: t.expose('board', {
         type: board,
-        description: 'As it is stored now, whatever became of the change.',
+        description: 'The board as stored now, even if the change was refused.',
       }),
       made: t.exposeInt('made', {
         nullable: true,
-        description: 'The version the change made, by which it is taken back; null where it was refused.',
+        description: 'The version that the change created, for an undo; null if it was refused.',
       }),
       refusal: t.expose('refusal', { type: refusal, nullable: true }),
       dropped: t.stringList({
-        description: 'Ids of placements that fell out at the end of a full list.',
+        description: 'Ids of placements that were dropped at the end of a full list.',
         resolve: ({ dropped }) => dropped.map(({ id }) => id),
       }),
       pictureless: t.exposeStringList('pictureless', {
-        description: 'Titles of recipes whose picture could not be had: they are placed without one.',
+        description: 'Titles of recipes whose picture could not be loaded: they are placed without one.',
       }),
     }),
   })
@@ -87,39 +86,39 @@ function answerType(builder: Builder, { board, problem }: BoardTypes): ItemRef<B
 
 function operationType(builder: Builder, { pin }: BoardTypes) {
   const cover = builder.inputType('PlacedCoverInput', {
-    description: 'Addresses of the cover of a recipe; both are demanded, and one of them is fetched.',
+    description: 'Addresses of a recipe’s cover; both are required, and one of them is fetched.',
     fields: (t) => ({ horizontal: t.string(), vertical: t.string() }),
   })
   const wanted = builder.inputType('PlacedItemInput', {
     fields: (t) => ({
       itemId: t.id({
-        description: 'Of an item that stands already, such as a story; the rest is left out then.',
+        description: 'Id of an existing item, such as a story; omit the other fields then.',
       }),
       contentId: t.id(),
       recipeId: t.string(),
-      cover: t.field({ type: cover, description: 'Of the recipe, as the recipe service told it.' }),
+      cover: t.field({ type: cover, description: 'The recipe’s cover, as returned by the recipe service.' }),
       title: t.string(),
       spot: t.string(),
       url: t.string(),
     }),
   })
   return builder.inputType('BoardOperationInput', {
-    description: 'What somebody wants of one placement; the kind says what else is asked for.',
+    description: 'One operation on a placement; the kind decides which other fields are required.',
     fields: (t) => ({
       kind: t.field({ type: builder.enumType('BoardOperationKind', { values: OPERATIONS }), required: true }),
       id: t.id({
         required: true,
-        description: 'Of the placement; of a new one, a name that the change has for it.',
+        description: 'Id of the placement; for a new one, a name used within this change.',
       }),
-      after: t.id({ description: 'Whom it follows; left out, it is the first.' }),
-      isLive: t.boolean({ description: 'Where a new one is placed: live, or pending.' }),
+      after: t.id({ description: 'Id of the previous placement; omit it for the first position.' }),
+      isLive: t.boolean({ description: 'Whether a new one is placed live or pending.' }),
       pin: t.field({ type: pin }),
       date: t.field({
         type: 'Moment',
-        description: 'When a pending one comes live; null for when somebody says so.',
+        description: 'When a pending one goes live; null if that is done by hand.',
       }),
-      end: t.field({ type: 'Moment', description: 'When it goes by itself.' }),
-      item: t.field({ type: wanted, description: 'What is placed, or takes the place of what was.' }),
+      end: t.field({ type: 'Moment', description: 'When it is removed automatically.' }),
+      item: t.field({ type: wanted, description: 'The item to place, or the replacement.' }),
     }),
   })
 }
@@ -129,7 +128,7 @@ function addUndoMutations(builder: Builder, answer: ItemRef<BoardChangeResult>):
     t.field({
       ...writes(CHANGE_PERMISSIONS, 'item'),
       type: answer,
-      description: 'Undo of the change that made a version, as far as what it spoke of was left alone since.',
+      description: 'Undoes the change that created a version, for placements that were not changed since.',
       args: {
         id: t.arg.id({ required: true }),
         version: t.arg.int({ required: true }),
@@ -150,10 +149,14 @@ function addUndoMutations(builder: Builder, answer: ItemRef<BoardChangeResult>):
     t.field({
       ...writes(CHANGE_PERMISSIONS, 'item'),
       type: answer,
-      description: 'Brings back what stood in an earlier version, as far as it can still be shown.',
+      description:
+        'Restores the arrangement of an earlier version, without items that can no longer be shown.',
       args: {
         id: t.arg.id({ required: true }),
-        version: t.arg.int({ required: true, description: 'That was looked at; a newer one refuses it.' }),
+        version: t.arg.int({
+          required: true,
+          description: 'The version that the caller has seen; fails if there is a newer one.',
+        }),
         toVersion: t.arg.int({ required: true }),
         lockEpoch: t.arg.id({ description: LOCK_EPOCH }),
         rightsReason: t.arg.string({ description: RIGHTS_REASON }),

@@ -48,7 +48,7 @@ export function addBoardTypes(builder: Builder): BoardTypes {
   const pin = pinType(builder)
   const problem = builder.objectRef<PlacementProblem>('PlacementFault').implement({
     ...access('inherit'),
-    description: 'Why something cannot be shown where it is placed.',
+    description: 'A reason why an item cannot be shown in its placement.',
     fields: (t) => ({ rule: t.exposeString('rule'), params: t.expose('params', { type: 'Json' }) }),
   })
   const placement = placementType(builder, { pin, problem, card: cardType(builder) })
@@ -72,13 +72,13 @@ function cardType(builder: Builder): ItemRef<Card> {
       title: t.exposeString('title'),
       topics: t.expose('topics', { type: [topic], description: 'Its subject titles.' }),
       isWithdrawn: t.exposeBoolean('isWithdrawn', {
-        description: 'Its agency has withdrawn what it was made of.',
+        description: 'Its agency has killed the item it was made from.',
       }),
     }),
   })
   return builder.objectRef<Card>('PlacedCard').implement({
     ...access('inherit'),
-    description: 'What a card shows of what is placed: a headline, a story, a reel.',
+    description: 'The content of a card: a headline, a story or a reel.',
     fields: (t) => ({
       version: t.exposeInt('version'),
       title: t.exposeString('title', { nullable: true }),
@@ -99,7 +99,7 @@ function cardType(builder: Builder): ItemRef<Card> {
         ...storedAs('tagColor'),
         nullable: true,
         resolve: ({ tag }) => tag?.color ?? null,
-        description: 'One of those a headline tag may have.',
+        description: 'One of the colors that a headline tag can have.',
       }),
       content: t.field({
         ...storedAs('content'),
@@ -132,21 +132,24 @@ function placementType(
       itemId: t.exposeID('itemId'),
       subject: t.exposeString('subject', {
         nullable: true,
-        description: 'Such as content:12; stands once on a board.',
+        description: 'Such as content:12; unique on a board.',
       }),
       isLive: t.exposeBoolean('isLive'),
       order: t.exposeInt('order'),
       pin: t.field({ ...storedAs('pin'), type: pin, resolve: (one) => one.pin }),
       date: t.expose('date', { type: 'Moment', nullable: true }),
       end: t.expose('end', { type: 'Moment', nullable: true }),
-      changed: t.exposeInt('changed', { description: 'The version of the board that last spoke of it.' }),
+      changed: t.exposeInt('changed', { description: 'The version of the board that last changed it.' }),
       since: t.expose('since', { type: 'Moment' }),
       due: t.expose('due', {
         type: 'Moment',
         nullable: true,
-        description: 'When it should have come, where it came late or could not.',
+        description: 'When it should have gone live, if it was late or could not.',
       }),
-      held: t.exposeString('held', { nullable: true, description: 'Why it could not come: unfit or full.' }),
+      held: t.exposeString('held', {
+        nullable: true,
+        description: 'Why it could not go live: unfit or full.',
+      }),
       faults: t.field({
         ...storedAs('faults'),
         type: [problem],
@@ -166,7 +169,7 @@ const boardHeadlineType = (builder: Builder) =>
       category: t.exposeString('category'),
       staleAfterHours: t.exposeInt('staleAfterHours', {
         nullable: true,
-        description: 'What has been live for longer is marked as stale; nothing is where it is null.',
+        description: 'Placements that have been live for longer are marked as stale; null for none.',
       }),
     }),
   })
@@ -183,12 +186,12 @@ function boardType(
 ): ItemRef<Board> {
   return builder.objectRef<Board>('Board').implement({
     ...access('inherit'),
-    description: 'A list whose order people decide, as it is stored.',
+    description: 'A list that people arrange, as stored.',
     fields: (t) => ({
       id: t.exposeID('id'),
       kind: t.field({ ...storedAs('kind'), type: kind, resolve: (one) => one.kind }),
       version: t.exposeInt('version'),
-      total: t.exposeInt('total', { description: 'How many may be live.' }),
+      total: t.exposeInt('total', { description: 'Maximum number of live placements.' }),
       headlineType: t.field({
         ...storedAs('headlineType'),
         type,
@@ -196,7 +199,7 @@ function boardType(
         resolve: (one) => one.headlineType,
       }),
       cropTypes: t.exposeStringList('cropTypes', {
-        description: 'Keys of the sizes its pictures are shown in.',
+        description: 'Keys of the crop types of its pictures.',
       }),
       updatedBy: t.field({
         ...storedAs('updatedBy'),
@@ -218,11 +221,10 @@ function boardType(
 function deltaType(builder: Builder, { type, placement }: BoardParts): ItemRef<BoardDelta> {
   return builder.objectRef<BoardDelta>('BoardDelta').implement({
     ...access('inherit'),
-    description: 'A board after a change: its order whole, of what is placed only what somebody spoke of.',
+    description: 'A board after a change: the complete order, but only the changed placements.',
     fields: (t) => ({
       since: t.exposeInt('since', {
-        description:
-          'Whoever knows the board from the version before this one on knows all that is left out.',
+        description: 'A client with this version or a later one already has everything that is omitted.',
       }),
       version: t.int({ resolve: (one) => one.board.version }),
       total: t.int({ resolve: (one) => one.board.total }),

@@ -32,7 +32,7 @@ function addQueries(builder: Builder, { board, kind }: BoardTypes): void {
       kind: t.field({ ...storedAs('kind'), type: kind, resolve: (one) => one.kind }),
       version: t.exposeInt('version'),
       total: t.exposeInt('total'),
-      typeName: t.exposeString('typeName', { nullable: true, description: 'Of its headline type.' }),
+      typeName: t.exposeString('typeName', { nullable: true, description: 'Name of its headline type.' }),
       categoryName: t.exposeString('categoryName', { nullable: true }),
       liveCount: t.exposeInt('liveCount'),
       pendingCount: t.exposeInt('pendingCount'),
@@ -43,7 +43,7 @@ function addQueries(builder: Builder, { board, kind }: BoardTypes): void {
     t.field({
       ...access(VIEW_PERMISSIONS),
       type: [summary],
-      description: 'Boards of a kind on the site; of headlines, those whose type and category are approved.',
+      description: 'Boards of a kind on the site; for headlines, those with an approved type and category.',
       args: { kind: t.arg({ type: kind, required: true }) },
       resolve: (_, { kind: of }, context, info) =>
         answerAsJson(
@@ -73,17 +73,17 @@ function addQueries(builder: Builder, { board, kind }: BoardTypes): void {
 function addSubjectPlacements(builder: Builder, { kind, pin }: BoardTypes): void {
   const place = builder.objectRef<SubjectPlacement>('PlacedAt').implement({
     ...access('inherit'),
-    description: 'Where something stands, or will.',
+    description: 'A placement of an item, live or pending.',
     fields: (t) => ({
-      id: t.exposeID('id', { description: 'Of the placement.' }),
+      id: t.exposeID('id', { description: 'Id of the placement.' }),
       boardId: t.exposeID('boardId'),
       kind: t.field({ type: kind, resolve: (one) => one.kind }),
-      typeName: t.exposeString('typeName', { nullable: true, description: 'Of a headline list.' }),
+      typeName: t.exposeString('typeName', { nullable: true, description: 'Name of the headline type.' }),
       categoryName: t.exposeString('categoryName', { nullable: true }),
-      itemId: t.exposeID('itemId', { description: 'Of the headline, story or reel.' }),
+      itemId: t.exposeID('itemId', { description: 'Id of the headline, story or reel.' }),
       title: t.exposeString('title', {
         nullable: true,
-        description: 'Of the story or reel that leads to it.',
+        description: 'Title of the story or reel that links to it.',
       }),
       isLive: t.exposeBoolean('isLive'),
       order: t.exposeInt('order'),
@@ -91,15 +91,22 @@ function addSubjectPlacements(builder: Builder, { kind, pin }: BoardTypes): void
       date: t.expose('date', {
         type: 'Moment',
         nullable: true,
-        description: 'When it comes live by itself.',
+        description: 'When it goes live automatically.',
       }),
-      end: t.expose('end', { type: 'Moment', nullable: true, description: 'When it goes by itself.' }),
+      end: t.expose('end', {
+        type: 'Moment',
+        nullable: true,
+        description: 'When it is removed automatically.',
+      }),
       due: t.expose('due', {
         type: 'Moment',
         nullable: true,
-        description: 'When it should have come, where it came late or could not.',
+        description: 'When it should have gone live, if it was late or could not.',
       }),
-      held: t.exposeString('held', { nullable: true, description: 'Why it could not come: unfit or full.' }),
+      held: t.exposeString('held', {
+        nullable: true,
+        description: 'Why it could not go live: unfit or full.',
+      }),
     }),
   })
   builder.queryField('getUsages', (t) =>
@@ -107,7 +114,7 @@ function addSubjectPlacements(builder: Builder, { kind, pin }: BoardTypes): void
       ...access(VIEW_PERMISSIONS),
       type: [place],
       description:
-        'Where a content or recipe stands on the site, as far as the caller may see it; of a content also the stories and reels that lead to it. 100 at most.',
+        'Placements of a content or recipe on the site that the caller may see; for a content also the stories and reels that link to it. At most 100.',
       args: { subject: t.arg.string({ required: true, description: 'Such as content:12.' }) },
       resolve: (_, { subject }, context) => placementsOfSubject(subject, context),
     }),
@@ -134,7 +141,7 @@ function addEvents(builder: Builder, { delta, kind }: BoardTypes): void {
       version: t.exposeInt('version'),
       actorId: t.exposeID('actorId', { nullable: true }),
       kind: t.exposeString('kind', {
-        description: 'board.changed, or resync where events may have been missed.',
+        description: 'board.changed, or resync if events may have been missed.',
       }),
       // A thousand screens receive a move, and each already knows the rest of the board.
       delta: t.field({
@@ -151,7 +158,7 @@ function addEvents(builder: Builder, { delta, kind }: BoardTypes): void {
     t.field({
       ...sharedPayload(VIEW_PERMISSIONS),
       type: changed,
-      args: { kind: t.arg({ type: kind, description: 'Left out: all the caller may see.' }) },
+      args: { kind: t.arg({ type: kind, description: 'Omit it for all kinds that the caller may see.' }) },
       subscribe: (_, args, context) => {
         const of = args.kind ?? null
         if (of) requireBoardPermission(of, 'view', context.viewer)

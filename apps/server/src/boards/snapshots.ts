@@ -14,7 +14,7 @@ export interface BoardVersion {
   by: string | null
 }
 
-/** The version, or null where there is none. */
+/** The version, or null if there is none. */
 export async function loadSnapshot(
   db: Kysely<Tables>,
   { id, kind, total }: Pick<Board, 'id' | 'kind' | 'total'>,

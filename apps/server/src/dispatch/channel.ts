@@ -3,7 +3,7 @@
 //
 // How a feature becomes a channel (docs/how-to/add-a-channel.md):
 //
-// 1. It writes a `DispatchKind` and names it in its manifest: `channels: [newsletterChannel]`.
+// 1. It writes a `ChannelFeature` and names it in its manifest: `channels: [newsletterChannel]`.
 // 2. To schedule or send, it calls `scheduleDispatch(…)` of `dispatches.ts` in the transaction of that change, with `dueAt` now
 //    for "at once". `moveDispatch` reschedules the item, and `cancelDispatch` cancels it.
 // 3. `onState` keeps the item's own state in step, in the transaction in which the dispatch changes.
@@ -176,7 +176,7 @@ export interface Channel<Content = unknown> {
     dispatch: Dispatch<Content>,
     change: StateChange,
   ): Promise<void>
-  /** Permissions to see and export full addresses. If omitted, addresses are no personal data. */
+  /** Permissions to see and export full addresses. If omitted, addresses are not personal data. */
   addresses?: { view: PermissionKey; export: PermissionKey }
   calendar: ChannelCalendar
   /**

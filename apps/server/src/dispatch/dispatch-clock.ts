@@ -23,20 +23,15 @@ const SYSTEM = { userId: null, siteId: null, address: null }
 
 /** Polls for due dispatches every second and runs the preflight twice a minute. */
 export function startDispatchClock(tools: Tools): RunningService {
-  const due = pollEvery(
-    POLL_INTERVAL_MS,
-    tools,
-    'what is due to be sent could not be begun',
-    async (stopping) => {
-      await startDueDispatches(tools, stopping)
-      await recoverLostDispatches(tools, stopping)
-      await enqueueAbandoned(tools, stopping)
-    },
-  )
+  const due = pollEvery(POLL_INTERVAL_MS, tools, 'due dispatches could not be started', async (stopping) => {
+    await startDueDispatches(tools, stopping)
+    await recoverLostDispatches(tools, stopping)
+    await enqueueAbandoned(tools, stopping)
+  })
   const preflights = pollEvery(
     PREFLIGHT_INTERVAL_MS,
     tools,
-    'what is to be sent soon could not be checked',
+    'upcoming dispatches could not be checked',
     (stopping) => preflightDueSoon(tools, stopping),
   )
   return {
@@ -46,7 +41,7 @@ export function startDispatchClock(tools: Tools): RunningService {
   }
 }
 
-/** Begins what is due and reports what missed its deadline. A dispatch that fails to begin delays no other. */
+/** Starts due dispatches and reports missed ones. A dispatch that fails to start delays no other. */
 export async function startDueDispatches(tools: Tools, stop?: AbortSignal): Promise<void> {
   const { db, clock } = tools
   await forEachRow<{ id: string; dueAt: Date }>(tools, stop, startDispatch, async (last) => {
@@ -144,7 +139,7 @@ async function runPreflight(tools: Tools, id: string): Promise<void> {
 
 /**
  * Reassigns dispatches of a lost server and shows the loss until another server resumes them. PostgreSQL releases a session's
- * advisory lock when the session ends; a server that only reconnects has `SESSION_GAP_MS`. For a server that hangs with an
+ * advisory lock when the session ends; a server that only reconnects has `MAX_SESSION_GAP_MS`. For a server that hangs with an
  * open session, the heartbeat of its job decides.
  */
 export async function recoverLostDispatches(tools: Tools, stop?: AbortSignal): Promise<void> {
@@ -199,7 +194,7 @@ async function recoverDispatch(
       // Without a server, the next poll doesn't count the dispatch as lost again before it is claimed.
       await note({ server: null })
       await requeueLostJob(trx, sendJobs[dispatch.kind].name, id)
-      log.warn({ dispatchId: id }, 'a dispatch whose server was lost is given to another')
+      log.warn({ dispatchId: id }, 'a dispatch of a lost server is reassigned')
     }
   })
 }
@@ -230,7 +225,7 @@ async function forEachRow<Row extends { id: string }>(
     const rows = await read(last)
     for (const row of rows)
       await act(tools, row.id, row).catch((error: unknown) => {
-        tools.log.error({ err: error, dispatchId: row.id }, 'a dispatch could not be begun, trying again')
+        tools.log.error({ err: error, dispatchId: row.id }, 'a dispatch could not be started, retrying')
       })
     last = rows.at(-1)
     if (rows.length < BATCH_SIZE) return

@@ -168,7 +168,7 @@ export async function changeState(
       },
     ],
   })
-  if (outcome !== 'written') throw new Error(`a dispatch that was held changed meanwhile: ${outcome}`)
+  if (outcome !== 'written') throw new Error(`a locked dispatch changed meanwhile: ${outcome}`)
   const totals = await loadTotals(trx, dispatch.id)
   const paused = pausedRoutes ?? dispatch.pausedRoutes
   await findChannel(dispatch.kind)?.onState?.(trx, { ...dispatch, state }, state, {

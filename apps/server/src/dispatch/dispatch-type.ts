@@ -34,21 +34,21 @@ interface GroupView {
 export function addDispatchType(builder: Builder): ItemRef<DispatchView> {
   const counts = builder.objectRef<RecipientCounts>('RecipientCounts').implement({
     ...access('inherit'),
-    description: 'How many recipients are in each state.',
+    description: 'Number of recipients in each state.',
     fields: (t) => ({
       ...Object.fromEntries(RECIPIENT_STATES.map((state) => [state, t.exposeInt(state)])),
       gone: t.exposeInt('gone', {
-        description: 'Of those that failed, whoever is not there any more: nobody sends to them again.',
+        description: 'Failed recipients that no longer exist: a resend skips them.',
       }),
     }),
   })
   const pause = builder.objectRef<RoutePause>('RoutePause').implement({
     ...access('inherit'),
-    description: 'A service that gets nothing more of a dispatch for a group until somebody resumes it.',
+    description: 'A service to which a dispatch is paused for one group, until somebody resumes it.',
     fields: (t) => ({
       service: t.exposeString('service', { nullable: true, description: 'The host of a push service.' }),
-      code: t.exposeString('code', { description: 'What it answered, or what went wrong.' }),
-      waiting: t.exposeInt('waiting', { description: 'Recipients who wait for it.' }),
+      code: t.exposeString('code', { description: 'The service’s answer, or the error.' }),
+      waiting: t.exposeInt('waiting', { description: 'Number of recipients waiting for it.' }),
     }),
   })
   const group = builder.objectRef<GroupView>('RecipientGroup').implement({
@@ -61,7 +61,7 @@ export function addDispatchType(builder: Builder): ItemRef<DispatchView> {
   })
   return builder.objectRef<DispatchView>('Dispatch').implement({
     ...access('inherit'),
-    description: 'Something on its way to many, once.',
+    description: 'One sending to many recipients.',
     fields: (t) => ({
       id: t.exposeID('id'),
       version: t.exposeInt('version'),
@@ -73,19 +73,19 @@ export function addDispatchType(builder: Builder): ItemRef<DispatchView> {
       }),
       trouble: t.exposeString('trouble', {
         nullable: true,
-        description: 'What keeps it from going on, or why it failed, as a code.',
+        description: 'Code of the reason why it is paused or failed.',
       }),
       resumesDate: t.expose('resumesAt', {
         type: 'Moment',
         nullable: true,
-        description: 'When another server goes on, where the one that was sending is lost.',
+        description: 'When another server will continue, if the sending server was lost.',
       }),
       dueDate: t.expose('dueAt', { type: 'Moment' }),
       deadline: t.expose('deadlineAt', { type: 'Moment', nullable: true }),
       frozenDate: t.expose('frozenAt', {
         type: 'Moment',
         nullable: true,
-        description: 'When its recipients were written down.',
+        description: 'When its audience was frozen.',
       }),
       startedDate: t.expose('startedAt', { type: 'Moment', nullable: true }),
       finishedDate: t.expose('finishedAt', { type: 'Moment', nullable: true }),
@@ -96,7 +96,7 @@ export function addDispatchType(builder: Builder): ItemRef<DispatchView> {
         resolve: groupViews,
       }),
       actions: t.exposeStringList('actions', {
-        description: 'What whoever asks may do about it: pause, resume, cancel, resend, sendAnyway.',
+        description: 'Actions available to the caller: pause, resume, cancel, resend, sendAnyway.',
       }),
     }),
   })

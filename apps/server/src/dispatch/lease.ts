@@ -71,7 +71,7 @@ export async function freezeAudience(
     // Locks the dispatch only after the long insert, so that a pause or cancellation need not wait for it.
     const current = await lockDispatch(trx, dispatch.id)
     if (!current || current.run !== run.run || current.frozenAt || current.state === 'canceled')
-      throw new LeaseLostError('another server has taken it up, or it was cancelled')
+      throw new LeaseLostError('another server has the lease, or it was canceled')
     await writeProgress(trx, current, { frozen_at: clock.now() }, clock.now())
   })
 }

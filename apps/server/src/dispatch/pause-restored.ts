@@ -1,4 +1,4 @@
-// Dispatches after a restore: no row tells what was sent after the backup was made.
+// Dispatches after a restore: no row shows what was sent after the backup.
 import { sql } from 'kysely'
 import type { Tools } from '../platform/graphql/context.ts'
 import { changeState, lockDispatch } from './dispatch-row.ts'

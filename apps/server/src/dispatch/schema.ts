@@ -55,7 +55,7 @@ function addQueries(builder: Builder, dispatch: ItemRef<DispatchView>): void {
     t.field({
       ...access(TO_VIEW),
       type: [dispatch],
-      description: 'Those of an item, the latest first; 20 at most.',
+      description: 'Dispatches of an item, the latest first; at most 20.',
       args: { kind: t.arg.string({ required: true }), itemId: t.arg.id({ required: true }) },
       resolve: async (_, { kind, itemId }, context) => {
         const known = CHANNEL_NAMES.find((one) => one === kind)
@@ -87,7 +87,7 @@ function addRecipients(builder: Builder): void {
     ...access('inherit'),
     fields: (t) => ({
       seq: t.exposeInt('seq'),
-      address: t.exposeString('address', { description: 'Empty where it was erased.' }),
+      address: t.exposeString('address', { description: 'Empty if it was erased.' }),
       group: t.exposeString('group', { nullable: true }),
       state: t.exposeString('state', {
         description: 'waiting, sending, sent, failed, unknown or canceled',
@@ -104,7 +104,7 @@ function addRecipients(builder: Builder): void {
       entries: t.expose('entries', { type: [recipient] }),
       next: t.exposeString('next', { nullable: true, description: 'Cursor of the next page.' }),
       isCut: t.exposeBoolean('isCut', {
-        description: `More addresses begin so than are looked at (${MAX_SEARCH_MATCHES}): not all that match are shown.`,
+        description: `The search reads at most ${MAX_SEARCH_MATCHES} addresses, and there are more: matches may be missing.`,
       }),
     }),
   })
@@ -112,7 +112,8 @@ function addRecipients(builder: Builder): void {
     fields: (t) => ({
       dispatchId: t.id({ required: true }),
       search: t.string({
-        description: 'How an address or its domain begins, in any case; with @ before it, a domain alone.',
+        description:
+          'Beginning of an address or of its domain, ignoring case; with a leading @ only of the domain.',
       }),
       states: t.stringList(),
       group: t.string(),
@@ -122,7 +123,7 @@ function addRecipients(builder: Builder): void {
     t.field({
       ...access(TO_VIEW),
       type: page,
-      description: 'To whom it goes, by number.',
+      description: 'The recipients of a dispatch, by number.',
       args: {
         filter: t.arg({ type: filter, required: true }),
         after: t.arg.string(),
@@ -164,14 +165,14 @@ function addActions(builder: Builder, dispatch: ItemRef<DispatchView>): void {
         },
       }),
     )
-  acting('pauseDispatch', 'pause', 'Nobody more gets it until it is resumed.', (trx, id, _, doing) =>
+  acting('pauseDispatch', 'pause', 'Pauses the dispatch until it is resumed.', (trx, id, _, doing) =>
     pauseDispatch(trx, id, doing),
   )
   builder.mutationField('resumeDispatch', (t) =>
     t.field({
       ...writes(permissionsFor('resume'), NO_LOCK),
       type: dispatch,
-      description: 'It goes on: all of it, or only the services of a group that are paused.',
+      description: 'Resumes the dispatch, or only the paused services of a group.',
       args: {
         id: t.arg.id({ required: true }),
         group: t.arg.string({ description: 'Only those of this group.' }),
@@ -187,21 +188,18 @@ function addActions(builder: Builder, dispatch: ItemRef<DispatchView>): void {
   acting(
     'cancelDispatch',
     'cancel',
-    'Whoever was not handed over to yet gets nothing.',
+    'Cancels the dispatch: recipients not yet in flight get nothing.',
     (trx, id, { tools }, doing) => cancelDispatch(trx, id, tools, doing),
   )
-  acting(
-    'sendDispatchAnyway',
-    'sendAnyway',
-    'What was missed goes out after all.',
-    (trx, id, { tools }, doing) => sendAnyway(trx, id, tools, doing),
+  acting('sendDispatchAnyway', 'sendAnyway', 'Sends a missed dispatch.', (trx, id, { tools }, doing) =>
+    sendAnyway(trx, id, tools, doing),
   )
   builder.mutationField('resendDispatch', (t) =>
     t.field({
       ...writes(permissionsFor('resend'), NO_LOCK),
       type: dispatch,
       description:
-        'Goes out again to those it failed for, or of whom nobody knows (states: failed, unknown), and to nobody else.',
+        'Resends to failed recipients, or to those with an unknown outcome (states: failed, unknown), and to nobody else.',
       args: {
         id: t.arg.id({ required: true }),
         states: t.arg.stringList({ required: true }),
@@ -245,7 +243,7 @@ function addEvents(builder: Builder, dispatch: ItemRef<DispatchView>): void {
   const changed = builder.objectRef<LiveEvent>('DispatchChanged').implement({
     ...access('inherit'),
     fields: (t) => ({
-      kind: t.exposeString('kind', { description: '`dispatch.…`, or `resync`: read again what you show.' }),
+      kind: t.exposeString('kind', { description: '`dispatch.…`, or `resync`: refetch what you show.' }),
       dispatch: t.field({
         type: dispatch,
         nullable: true,
@@ -261,7 +259,7 @@ function addEvents(builder: Builder, dispatch: ItemRef<DispatchView>): void {
     t.field({
       ...sharedPayload(TO_VIEW),
       type: changed,
-      description: 'Changes of state at once, and how far they are twice a second at most.',
+      description: 'Changes of state immediately; progress at most twice a second.',
       args: { kind: t.arg.string({ required: true }) },
       subscribe: (_, { kind }, { tools, viewer }) => {
         const known = CHANNEL_NAMES.find((one) => one === kind && can(viewer, `${one}.view`))

@@ -136,7 +136,7 @@ export class SendingRoutes {
     if (nextTryAt) route.nextTryAt = Math.min(route.nextTryAt, nextTryAt.getTime())
   }
 
-  /** Rows may be claimable again or a route resumed: the next step asks for all routes. */
+  /** Rows may be claimable again or a route resumed: the next step checks all routes. */
   reopenAll(): void {
     for (const route of this.routes.values()) {
       route.isExhausted = false

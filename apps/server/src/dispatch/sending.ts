@@ -186,7 +186,7 @@ export class Sending {
     const result = await writeAndClaim(tools.db, lease.run, asked).catch((error) =>
       this.flushAfterOutage(results, error),
     )
-    if (result.state === null) throw new LeaseLostError('another server has taken it up')
+    if (result.state === null) throw new LeaseLostError('another server has the lease')
     this.rateLimiter.consume(result.taken.length)
     this.isResendPending ||= result.hasAgain
     routes.recordClaims(takes, result, this.hints === hints)
@@ -301,7 +301,7 @@ export class Sending {
         this.tools.db,
       )
     } catch (error) {
-      this.tools.log.warn({ err: error }, 'how far a dispatch is could not be told')
+      this.tools.log.warn({ err: error }, 'the progress of a dispatch could not be published')
     }
   }
 }

@@ -50,7 +50,7 @@ export interface DispatchTest {
   notified: string[]
   schedule(content: TestContent, more?: Partial<DispatchInput>, doing?: ChangeContext): Promise<string>
   inTransaction<T>(act: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
-  /** Begins what is due. */
+  /** Starts due dispatches. */
   startDue(): Promise<void>
   read(id: string): Promise<DispatchRow>
   /** Waits until the dispatch has the state. */
@@ -62,7 +62,7 @@ export interface DispatchTest {
   /** A server that works until `stopWork` or `reset`. */
   startWork(): Promise<void>
   stopWork(): Promise<void>
-  /** Begins what is due and starts a server that sends it. */
+  /** Starts due dispatches, and a server that sends them. */
   begin(): Promise<void>
   /** A dispatch whose server was lost with this many messages in flight; its job waits. */
   abandon(count: number, inFlight: number): Promise<string>

@@ -26,7 +26,7 @@ export const document: ServerKind<DocumentField, DocumentValue> = {
         path: t.exposeString('path'),
         name: t.exposeString('name', { nullable: true }),
         byteSize: t.exposeInt('byteSize', { nullable: true }),
-        pages: t.exposeInt('pages', { nullable: true, description: 'Where it is known.' }),
+        pages: t.exposeInt('pages', { nullable: true, description: 'Null if unknown.' }),
       }),
     })
     builder.inputType('DocumentFileInput', { fields: (t) => ({ path: t.string({ required: true }) }) })

@@ -96,7 +96,7 @@ function addImageTypes(builder: Builder): void {
       type: t.exposeID('cropTypeId'),
       path: t.string({
         description:
-          'Address of the picture cut to this box, at most 2,560 wide; gives the uncut original where cutting failed.',
+          'Address of the picture cropped to this box, at most 2,560 wide; returns the original if cropping failed.',
         resolve: ({ image: { path }, x, y, width, height }) =>
           `/image-resize?uri=${encodeURIComponent(path)}&width=${width}&crop=${[x, y, width, height].join()}`,
       }),
@@ -111,12 +111,11 @@ function addImageTypes(builder: Builder): void {
       }),
       sourceId: t.id({
         nullable: true,
-        description: 'Of a copied one: the crop type whose crop it takes; null takes the whole picture.',
+        description: 'For a copied crop: the crop type it copies; null for the whole picture.',
         resolve: (crop) => crop.sourceId ?? null,
       }),
       needsLook: t.boolean({
-        description:
-          'Carried over when another file took the place of this one’s; nobody looked at it since.',
+        description: 'Transferred when the file was replaced, and not checked since.',
         resolve: (crop) => crop.needsLook === true,
       }),
     }),
@@ -151,11 +150,11 @@ function addImageTypes(builder: Builder): void {
       y: t.int({ required: true }),
       width: t.int({ required: true }),
       height: t.int({ required: true }),
-      kind: t.int({ description: '1 free, 2 in the ratio of its type, 3 copied; 2 where left out.' }),
+      kind: t.int({ description: '1 free, 2 in the ratio of its type, 3 copied; defaults to 2.' }),
       sourceId: t.id({
-        description: 'Of a copied one: the crop type it takes; the whole picture where left out.',
+        description: 'For a copied crop: the crop type it copies; omit it for the whole picture.',
       }),
-      needsLook: t.boolean({ description: 'As it was read, until somebody has looked at it.' }),
+      needsLook: t.boolean({ description: 'As read, until somebody has checked the crop.' }),
     }),
   })
   const FocalPointInput = builder.inputType('FocalPointInput', {

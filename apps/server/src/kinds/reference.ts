@@ -32,7 +32,7 @@ export const reference: ServerKind<ReferenceField, string> = {
   addTypes(builder) {
     builder.objectType('Reference', {
       ...access('inherit'),
-      description: 'Another item in short: enough to name it and to show that it is not approved.',
+      description: 'Summary of another item: its name, and whether it is approved.',
       fields: (t) => ({
         id: t.exposeID('id'),
         name: t.exposeString('name'),
@@ -41,7 +41,7 @@ export const reference: ServerKind<ReferenceField, string> = {
     })
     builder.objectType('Target', {
       ...access('inherit'),
-      description: 'What something inside a value refers to, with the kind of item it is.',
+      description: 'An item that a value refers to, with its entity.',
       fields: (t) => ({
         to: t.exposeString('to'),
         id: t.exposeID('id'),

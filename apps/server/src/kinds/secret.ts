@@ -28,7 +28,7 @@ export const secret: ServerKind<SecretField, SecretValue> = {
   toColumn(value) {
     if (value === null || value === undefined) return null
     if (value instanceof SealedSecret) return value.toColumn()
-    throw new Error('a credential was to be stored as it was typed')
+    throw new Error('a credential would be stored unencrypted')
   },
   read: (column) => `(${column} - 'sealed')`,
   cell: () => null,
@@ -41,11 +41,11 @@ export const secret: ServerKind<SecretField, SecretValue> = {
   addTypes(builder) {
     builder.objectType('Secret', {
       ...access('inherit'),
-      description: 'A credential. Nobody is given it back.',
+      description: 'A credential, which is never returned.',
       fields: (t) => ({ setDate: t.expose('setDate', { type: 'Moment', nullable: true }) }),
     })
     builder.inputType('SecretInput', {
-      fields: (t) => ({ text: t.string({ description: 'Left out, the one that stands stays.' }) }),
+      fields: (t) => ({ text: t.string({ description: 'Omit it to retain the stored one.' }) }),
     })
   },
 }

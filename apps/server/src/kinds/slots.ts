@@ -8,7 +8,7 @@ export const slots: ServerKind<SlotsField, SlotValue[]> = {
   addTypes(builder) {
     builder.objectRef<SlotValue>('Slot').implement({
       ...access('inherit'),
-      description: 'A day of the week, such as `monday`, and a time on it, `HH:mm` on the clock of the site.',
+      description: 'A weekday, such as `monday`, and a time, `HH:mm` in the site’s time zone.',
       fields: (t) => ({ day: t.exposeString('day'), time: t.exposeString('time') }),
     })
     builder.inputType('SlotInput', {

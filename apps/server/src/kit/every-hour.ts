@@ -11,7 +11,7 @@ export function everyHour(
   work: () => Promise<unknown>,
 ): RunningService {
   const run = () =>
-    work().catch((error: unknown) => log.warn({ err: error }, `${failure}, trying again in an hour`))
+    work().catch((error: unknown) => log.warn({ err: error }, `${failure}, retrying in an hour`))
   let running = run()
   const timer = setInterval(() => {
     running = run()

@@ -12,7 +12,7 @@ it('continues after a failed poll, and logs the error', async () => {
   })
   await vi.waitFor(() => expect(looks).toBeGreaterThan(2))
   await looking.stop()
-  expect(logged.map(({ msg }) => msg)).toEqual(['nothing could be seen, trying again'])
+  expect(logged.map(({ msg }) => msg)).toEqual(['nothing could be seen, retrying'])
 })
 
 it('aborts the poll in progress on stop, and polls no more', async () => {

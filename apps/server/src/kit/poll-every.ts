@@ -3,7 +3,7 @@ import type { Tools } from '../platform/graphql/context.ts'
 import type { RunningService } from './feature.ts'
 
 /**
- * Polls now, and `everyMs` milliseconds after each poll has ended. A failed poll is logged with `failure`. `stop` aborts the signal
+ * Polls now, and `intervalMs` milliseconds after each poll has ended. A failed poll is logged with `failure`. `stop` aborts the signal
  * of the current poll and waits for it.
  */
 export function pollEvery(
@@ -18,7 +18,7 @@ export function pollEvery(
     try {
       await poll(stopping.signal)
     } catch (error) {
-      log.error({ err: error }, `${failure}, trying again`)
+      log.error({ err: error }, `${failure}, retrying`)
     }
     if (stopping.signal.aborted) return
     timer = setTimeout(() => {

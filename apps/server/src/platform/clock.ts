@@ -64,14 +64,14 @@ export async function openSharedClock(
     if (isOutOfRange && !isSet)
       log.error(
         { seconds: Math.round((least - offsetMs) / 1_000) },
-        'the clock of the database was set: what is due goes on by the time before; restart the server where the new time is right',
+        'the clock of the database was changed: due steps continue by the previous time; restart the server if the new time is right',
       )
     isSet = isOutOfRange
     if (!isOutOfRange && (offsetMs < least || offsetMs > most)) offsetMs = least
   }
   const polling = setInterval(() => {
     synchronize().catch((error: unknown) =>
-      log.warn({ err: error }, 'the time of the database could not be asked'),
+      log.warn({ err: error }, 'the time of the database could not be read'),
     )
   }, POLL_INTERVAL_MS).unref()
   return {

@@ -100,6 +100,6 @@ async function readKey(file: string): Promise<Buffer | null> {
   const key = Buffer.from(text.trim(), 'hex')
   if (key.length === KEY_BYTES) return key
   throw new StartupError(
-    `${file} holds no key of ${KEY_BYTES} bytes; put the one from your backup there, or remove it and enter all credentials again.`,
+    `${file} does not contain a key of ${KEY_BYTES} bytes; restore it from your backup, or remove it and enter all credentials again.`,
   )
 }

@@ -292,7 +292,7 @@ it('every list whose definition allows an export has one', () => {
   const named = [...Object.values(LISTS), ...entities.map(entityListDefinition)].flatMap((list) =>
     'exportedAs' in list && list.exportedAs ? [list.exportedAs] : [],
   )
-  // The report is no list: its rows are counts. Ledgers are no lists either: recipients belong to their dispatch.
+  // The report is not a list: its rows are counts. Ledgers are not lists either: recipients belong to their dispatch.
   const ledgers = CHANNEL_NAMES.map((kind) => `${kind}Dispatch`)
   const all = new Set([...named, 'editorContentReport', ...ledgers])
   expect(Object.keys(EXPORT_SOURCES).toSorted()).toEqual([...all].toSorted())

@@ -94,7 +94,7 @@ test('during a database outage every call is asked to retry, with one line in th
     expect(answer).toMatchObject({ status: 503, errors: [{ extensions: { code: 'TRY_AGAIN' } }] })
     expect(JSON.stringify(answer)).not.toContain('PGSQL')
   }
-  const told = newsroom.logged.filter(({ msg }) => msg.includes('calls are asked to come again'))
+  const told = newsroom.logged.filter(({ msg }) => msg.includes('clients are asked to retry'))
   expect(told).toHaveLength(1)
   expect(newsroom.logged.filter(({ msg }) => msg === 'a call failed')).toEqual([])
 

@@ -231,7 +231,7 @@ test.each(lateAnswers)(
     saved.resolve(answer())
     expect(await Promise.all(steps)).toEqual([null, null])
     await expect(beside).rejects.toMatchObject({ code: 'SIGNED_OUT' })
-    // The saved text is no longer a draft, whoever is signed in.
+    // The saved text is no longer a draft, no matter who is signed in.
     expect([draft.mock.calls.length, screen.mock.calls.length, notices.get()]).toEqual([counted, 0, []])
     expect(mutations()).toEqual(['SaveSource as ayse on 4'])
   },

@@ -1,5 +1,5 @@
-// The open tab follows the person's rights: menu, palette and pages are what they may open now, without a reload; and
-// what the settings of the site say.
+// Applies changes of permissions and site settings to the open tab without a reload: menu, palette and pages show what the person may open
+// now.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMatches, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -19,13 +19,13 @@ import { allowSiteHosts } from './frame-hosts.ts'
 import { isPage, routeTexts } from './routes.ts'
 import { shellTexts } from './texts/texts.ts'
 
-/** One notice at a time about rights: a newer one replaces the older, which no longer holds. */
+/** A newer notice about permissions replaces the older one, which no longer applies. */
 const RIGHTS_NOTICE = { id: 'rights', isLasting: true }
 
 export function RightsWatch() {
   useRightsChanged(() => {
     void refetchRights()
-    // A right that was gone for a moment may be back before the rights are read: they look the same then.
+    // A permission that was revoked and restored before the refetch looks unchanged.
     reopenEndedSubscriptions()
   })
   useRefetchOnRightsChange()
@@ -39,9 +39,9 @@ function refetchRights(): Promise<void> {
   return queryClient.refetchQueries({ queryKey: shellQuery.queryKey })
 }
 
-/** Rights changed: lists and choices on screen are fetched again, as some may be open or closed now. */
+/** Refetches the lists and choices on the screen when permissions change. */
 function useRefetchOnRightsChange(): void {
-  // As an observer of the query, it has the query read again with everything else on the screen.
+  // As an observer, this hook makes `resync` refetch the query along with the rest of the screen.
   const { data } = useSuspenseQuery(shellQuery)
   const { getPermissions: permissions } = data
   const { roles } = data.me
@@ -53,7 +53,7 @@ function useRefetchOnRightsChange(): void {
   }, [permissions, roles])
 }
 
-/** A page that is no longer open is left, unless something unsaved would go with it. */
+/** Leaves a page that the person may no longer open, unless unsaved input would be lost. */
 function useLeaveClosedPage(): void {
   const t = useTexts(shellTexts)
   const word = useTexts(routeTexts)
@@ -70,7 +70,7 @@ function useLeaveClosedPage(): void {
   }, [isClosed, name, navigate, t, word])
 }
 
-/** A site that is no longer open gives way to another one, unless something unsaved stands here. */
+/** Leaves a site that the person may no longer open, unless unsaved input would be lost. */
 function useLeaveClosedSite(): void {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()
@@ -90,7 +90,7 @@ function useLeaveClosedSite(): void {
           .catch(async (error: unknown) => {
             if (!hasCode(error, 'NO_SITE')) return
             await navigate({ to: addresses.unauthorized, replace: true })
-            // What was known of the person holds no longer, should they come again.
+            // The cached viewer is outdated if the person returns.
             queryClient.removeQueries({ queryKey: shellQuery.queryKey })
           })
       }),
@@ -98,7 +98,7 @@ function useLeaveClosedSite(): void {
   )
 }
 
-/** Embeds are recognised as the site one works on has it, also after its settings changed; the router did it before. */
+/** Allows the frame hosts of the current site, also after its settings changed; the router does it on loading. */
 function useSiteFrameHosts(): void {
   const { embedHosts } = useViewer().site.settings
   useEffect(() => allowSiteHosts(embedHosts), [embedHosts])

@@ -175,7 +175,7 @@ export const boardsDocument: TypedDocument<{ boards: BoardSummary[] }, { kind: B
 export const boardDocument: TypedDocument<{ board: Board | null }, { id: string }> =
   `query GetBoard($id: ID!) { board: getBoard(id: $id) ${BOARD} }`
 
-/** A content's cover with all crops; items made of the content may reuse it. */
+/** A content's cover with all crops; items made from the content may reuse it. */
 export const coverDocument: TypedDocument<{ content: { cover: ImageValue | null } | null }, { id: string }> =
   'query GetCoverOfContent($id: ID!) { content: getContent(id: $id) { cover { path width height text source reporter link focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } } } }'
 

@@ -27,7 +27,7 @@ interface ActionsProps {
   onDone: () => void
 }
 
-/** Confirms, runs the action and refreshes. On failure shows the error, worded by `wordFailure` where the reason alone is not enough. */
+/** Confirms, runs the action and refreshes. On failure shows the error, worded by `formatFailure` where the reason alone is not enough. */
 async function confirmAndRun(
   question: Question | null,
   work: () => Promise<unknown>,

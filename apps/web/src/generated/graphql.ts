@@ -12,13 +12,13 @@ export type AgencyArchiveFilter = {
   ids?: Array<string> | null | undefined;
   isApproved?: boolean | null | undefined;
   search?: string | null | undefined;
-  /** Only items marked inappropriate; left out otherwise. */
+  /** Only items marked inappropriate; they are hidden by default. */
   showInappropriateContent?: boolean | null | undefined;
-  /** Only items in the trash; left out otherwise. */
+  /** Only items in the trash; they are hidden by default. */
   showRemovedContent?: boolean | null | undefined;
   /** Only items that were used. */
   showUsedContent?: boolean | null | undefined;
-  /** People who put the item into the archive. */
+  /** People who added the item to the archive. */
   users?: Array<string> | null | undefined;
 };
 
@@ -27,19 +27,19 @@ export type AgencyArchiveInput = {
   agencyContentId?: string | null | undefined;
   author?: string | null | undefined;
   content?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   images?: Array<ImageInput> | null | undefined;
   isApproved?: boolean | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   source?: string | null | undefined;
   spot?: string | null | undefined;
   tags?: Array<string> | null | undefined;
   title?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
   video?: VideoFileInput | null | undefined;
 };
@@ -59,15 +59,15 @@ export type AgencyCategoryRuleFilter = {
 export type AgencyCategoryRuleInput = {
   agencyId?: string | null | undefined;
   categoryId?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -83,7 +83,7 @@ export type AgencyContentFilter = {
   hasPictures?: boolean | null | undefined;
   ids?: Array<string> | null | undefined;
   search?: string | null | undefined;
-  /** Only items marked inappropriate; left out otherwise. */
+  /** Only items marked inappropriate; they are hidden by default. */
   showInappropriateContent?: boolean | null | undefined;
   /** Only items that were used. */
   showUsedContent?: boolean | null | undefined;
@@ -113,16 +113,16 @@ export type AgencyFilter = {
 
 export type AgencyInput = {
   folder?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   siteIds?: Array<number> | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -137,9 +137,9 @@ export type AgencyMappingRowInput = {
 
 export type AgencyReadAgainFilter = {
   agencyIds?: Array<string> | null | undefined;
-  /** When they came. */
+  /** When they arrived. */
   createdDate?: MomentRange | null | undefined;
-  /** Left out, everything that came is read again. */
+  /** Only refused inputs; by default all are reprocessed. */
   isOnlyRefused?: boolean | null | undefined;
   sourceIds?: Array<string> | null | undefined;
 };
@@ -158,27 +158,27 @@ export type AgencySourceInput = {
   categoryId?: string | null | undefined;
   format?: string | null | undefined;
   headerName?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   intervalSeconds?: number | null | undefined;
   isApproved?: boolean | null | undefined;
   isIndex?: boolean | null | undefined;
   isRemovedAfter?: boolean | null | undefined;
   kind?: string | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   mappingItems?: string | null | undefined;
   mappingRows?: Array<AgencyMappingRowInput> | null | undefined;
   mappingSource?: string | null | undefined;
   name?: string | null | undefined;
   quietAfterMinutes?: number | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   secret?: SecretInput | null | undefined;
   signIn?: string | null | undefined;
   timeZone?: string | null | undefined;
   userName?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -188,7 +188,7 @@ export type AgencySourceTrialInput = {
   categoryId?: string | null | undefined;
   format?: string | null | undefined;
   headerName?: string | null | undefined;
-  /** Of the source that stands: what is left out is as it stands there. */
+  /** Id of the stored source: omitted fields default to its values. */
   id?: string | null | undefined;
   intervalSeconds?: number | null | undefined;
   isApproved?: boolean | null | undefined;
@@ -216,7 +216,7 @@ export type AgencyVideoFilter = {
   hasPictures?: boolean | null | undefined;
   ids?: Array<string> | null | undefined;
   search?: string | null | undefined;
-  /** Only items marked inappropriate; left out otherwise. */
+  /** Only items marked inappropriate; they are hidden by default. */
   showInappropriateContent?: boolean | null | undefined;
   /** Only items that were used. */
   showUsedContent?: boolean | null | undefined;
@@ -233,7 +233,7 @@ export type AssignmentInput = {
   entity: string;
   itemId: string;
   note?: string | null | undefined;
-  /** Found by searching; without one, nothing is assigned. */
+  /** A person from the search; required to assign. */
   personId?: string | null | undefined;
 };
 
@@ -242,7 +242,7 @@ export type AuditFilter = {
   actorIds?: Array<string> | null | undefined;
   endDate?: string | null | undefined;
   entities?: Array<string> | null | undefined;
-  /** Only what the system did by itself. */
+  /** Only changes by the system. */
   isSystem?: boolean | null | undefined;
   itemId?: string | null | undefined;
   startDate?: string | null | undefined;
@@ -262,23 +262,23 @@ export type AuthorInput = {
   categoryIds?: Array<string> | null | undefined;
   email?: string | null | undefined;
   facebook?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   instagram?: string | null | undefined;
   isApproved?: boolean | null | undefined;
   linkName?: string | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
   nickName?: string | null | undefined;
   order?: number | null | undefined;
   profilePhoto?: ImageInput | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   surname?: string | null | undefined;
   tiktok?: string | null | undefined;
   twitter?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
   youtube?: string | null | undefined;
 };
@@ -289,19 +289,19 @@ export type BoardKind =
   | 'reelsBoard'
   | 'storyBoard';
 
-/** What somebody wants of one placement; the kind says what else is asked for. */
+/** One operation on a placement; the kind decides which other fields are required. */
 export type BoardOperationInput = {
-  /** Whom it follows; left out, it is the first. */
+  /** Id of the previous placement; omit it for the first position. */
   after?: string | null | undefined;
-  /** When a pending one comes live; null for when somebody says so. */
+  /** When a pending one goes live; null if that is done by hand. */
   date?: string | null | undefined;
-  /** When it goes by itself. */
+  /** When it is removed automatically. */
   end?: string | null | undefined;
-  /** Of the placement; of a new one, a name that the change has for it. */
+  /** Id of the placement; for a new one, a name used within this change. */
   id: string;
-  /** Where a new one is placed: live, or pending. */
+  /** Whether a new one is placed live or pending. */
   isLive?: boolean | null | undefined;
-  /** What is placed, or takes the place of what was. */
+  /** The item to place, or the replacement. */
   item?: PlacedItemInput | null | undefined;
   kind: BoardOperationKind;
   pin?: Pin | null | undefined;
@@ -328,17 +328,17 @@ export type BrandInput = {
   banner?: ImageInput | null | undefined;
   darkLogo?: ImageInput | null | undefined;
   dataSource?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   logo?: ImageInput | null | undefined;
   name?: string | null | undefined;
   phone?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
   website?: string | null | undefined;
 };
@@ -347,11 +347,11 @@ export type CalendarFilter = {
   categoryIds?: Array<string> | null | undefined;
   from: string;
   kinds?: Array<CalendarKind> | null | undefined;
-  /** Only what is told of with these: to read again what an event is about. */
+  /** Only entries of these items: to refetch what an event is about. */
   of?: Array<string> | null | undefined;
   personIds?: Array<string> | null | undefined;
   states?: Array<CalendarState> | null | undefined;
-  /** The moment after the last. */
+  /** End of the range, exclusive. */
   to: string;
 };
 
@@ -391,18 +391,18 @@ export type CartoonInput = {
   deviceTargets?: Array<string> | null | undefined;
   drawing?: ImageInput | null | undefined;
   expirationDate?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isNewsworthy?: boolean | null | undefined;
   isPinned?: boolean | null | undefined;
   isShownInHomepage?: boolean | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
-  /** Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history. */
+  /** The reason for using files with expired rights: accepted from people with media.overrideRights, and recorded in the history. */
   rightsReason?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
   seoSpot?: string | null | undefined;
@@ -415,7 +415,7 @@ export type CartoonInput = {
   subjectTitleIds?: Array<string> | null | undefined;
   tags?: Array<string> | null | undefined;
   title?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -426,15 +426,15 @@ export type CartoonistFilter = {
 };
 
 export type CartoonistInput = {
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -452,19 +452,19 @@ export type CategoryInput = {
   contentTypes?: Array<string> | null | undefined;
   displayName?: string | null | undefined;
   iconUrl?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
   isSportsEnabled?: boolean | null | undefined;
   linkName?: string | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
   order?: number | null | undefined;
   parentId?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -486,16 +486,16 @@ export type ChatMessageFilter = {
 export type ChatMessageInput = {
   contentId?: string | null | undefined;
   date?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   roomId?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   text?: string | null | undefined;
   title?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -506,16 +506,16 @@ export type ChatRoomFilter = {
 };
 
 export type ChatRoomInput = {
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
   isForTests?: boolean | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
   webhook?: SecretInput | null | undefined;
 };
@@ -531,18 +531,18 @@ export type ColumnInput = {
   coverVideo?: VideoFileInput | null | undefined;
   deviceTargets?: Array<string> | null | undefined;
   expirationDate?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isNewsworthy?: boolean | null | undefined;
   isPinned?: boolean | null | undefined;
   isShownInHomepage?: boolean | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
-  /** Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history. */
+  /** The reason for using files with expired rights: accepted from people with media.overrideRights, and recorded in the history. */
   rightsReason?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
   seoSpot?: string | null | undefined;
@@ -555,19 +555,19 @@ export type ColumnInput = {
   subjectTitleIds?: Array<string> | null | undefined;
   tags?: Array<string> | null | undefined;
   title?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
 export type CommentInput = {
   body: string;
   entity: string;
-  /** What a new thread is about; left out, the whole item. */
+  /** The field a new thread is about; omit it for the whole item. */
   field?: string | null | undefined;
   itemId: string;
-  /** A UUID: what is sent again with it is written once. */
+  /** A UUID as idempotency key: a repeated call with the same key is stored once. */
   saveKey: string;
-  /** Answers this thread, which is open again then; left out, a new one. */
+  /** The thread to reply to, which is reopened; omit it to start a new one. */
   threadId?: string | null | undefined;
 };
 
@@ -593,11 +593,11 @@ export type ContentWorkingCopyFilter = {
 export type CropInput = {
   cropTypeId: string;
   height: number;
-  /** 1 free, 2 in the ratio of its type, 3 copied; 2 where left out. */
+  /** 1 free, 2 in the ratio of its type, 3 copied; defaults to 2. */
   kind?: number | null | undefined;
-  /** As it was read, until somebody has looked at it. */
+  /** As read, until somebody has checked the crop. */
   needsLook?: boolean | null | undefined;
-  /** Of a copied one: the crop type it takes; the whole picture where left out. */
+  /** For a copied crop: the crop type it copies; omit it for the whole picture. */
   sourceId?: string | null | undefined;
   width: number;
   x: number;
@@ -612,11 +612,11 @@ export type CropTypeFilter = {
 };
 
 export type CropTypeInput = {
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
   kinds?: Array<string> | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   minHeight?: number | null | undefined;
   minWidth?: number | null | undefined;
@@ -625,9 +625,9 @@ export type CropTypeInput = {
   orientation?: string | null | undefined;
   ratioHeight?: number | null | undefined;
   ratioWidth?: number | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -641,7 +641,7 @@ export type DevicePlatform =
 export type DispatchRecipientFilter = {
   dispatchId: string;
   group?: string | null | undefined;
-  /** How an address or its domain begins, in any case; with @ before it, a domain alone. */
+  /** Beginning of an address or of its domain, ignoring case; with a leading @ only of the domain. */
   search?: string | null | undefined;
   states?: Array<string> | null | undefined;
 };
@@ -659,13 +659,13 @@ export type DreamInterpretationFilter = {
 
 export type DreamInterpretationInput = {
   body?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
   letter?: string | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
   seoSpot?: string | null | undefined;
@@ -673,7 +673,7 @@ export type DreamInterpretationInput = {
   seoUrlTitle?: string | null | undefined;
   siteTitle?: string | null | undefined;
   title?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -687,14 +687,14 @@ export type DuaInput = {
   answer?: string | null | undefined;
   answeredBy?: string | null | undefined;
   arabicText?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   pronunciation?: string | null | undefined;
   question?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
   seoSpot?: string | null | undefined;
@@ -702,19 +702,19 @@ export type DuaInput = {
   seoUrlTitle?: string | null | undefined;
   title?: string | null | undefined;
   translation?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
 export type EditorContentReportFilter = {
-  /** What a row stands for; editors where left out. */
+  /** Grouping of the rows; defaults to editors. */
   by?: EditorContentReportGroup | null | undefined;
   categoryIds?: Array<string> | null | undefined;
   /** First day, in the zone of each site. */
   from?: string | null | undefined;
-  /** Sites on which the person holds the right; the present one where left out. */
+  /** Sites on which the caller has the permission; defaults to the current one. */
   siteIds?: Array<string> | null | undefined;
-  /** Last day, to its end. */
+  /** Last day, inclusive. */
   to?: string | null | undefined;
   types?: Array<string> | null | undefined;
 };
@@ -735,13 +735,13 @@ export type FatwaInput = {
   answer?: string | null | undefined;
   answeredBy?: string | null | undefined;
   arabicText?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   question?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
   seoSpot?: string | null | undefined;
@@ -749,14 +749,14 @@ export type FatwaInput = {
   seoUrlTitle?: string | null | undefined;
   title?: string | null | undefined;
   translation?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
 export type FeatureFlagInput = {
   isOn: boolean;
   name: string;
-  /** The version that was read; a newer one refuses the change. */
+  /** The version that was read; the change fails if there is a newer one. */
   version: number;
 };
 
@@ -775,13 +775,13 @@ export type HadithFilter = {
 export type HadithInput = {
   arabicText?: string | null | undefined;
   degree?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   narrator?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
   seoSpot?: string | null | undefined;
@@ -790,7 +790,7 @@ export type HadithInput = {
   source?: string | null | undefined;
   title?: string | null | undefined;
   translation?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -801,15 +801,15 @@ export type HeadlineCategoryFilter = {
 };
 
 export type HeadlineCategoryInput = {
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -817,20 +817,20 @@ export type HeadlineInput = {
   contentId?: string | null | undefined;
   headlineTagId?: string | null | undefined;
   hidesTitleAndSpot?: boolean | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   image?: ImageInput | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   recipeId?: string | null | undefined;
-  /** Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history. */
+  /** The reason for using files with expired rights: accepted from people with media.overrideRights, and recorded in the history. */
   rightsReason?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   spot?: string | null | undefined;
   title?: string | null | undefined;
   url?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -842,15 +842,15 @@ export type HeadlineTagFilter = {
 
 export type HeadlineTagInput = {
   color?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -864,17 +864,17 @@ export type HeadlineTypeFilter = {
 export type HeadlineTypeInput = {
   cropTypeIds?: Array<string> | null | undefined;
   headlineCategoryId?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   staleAfterHours?: number | null | undefined;
   totalContentCount?: number | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -899,19 +899,19 @@ export type InfographicInput = {
   coverVideo?: VideoFileInput | null | undefined;
   deviceTargets?: Array<string> | null | undefined;
   expirationDate?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isNewsworthy?: boolean | null | undefined;
   isPinned?: boolean | null | undefined;
   isShownInHomepage?: boolean | null | undefined;
   items?: Array<ImageInput> | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
-  /** Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history. */
+  /** The reason for using files with expired rights: accepted from people with media.overrideRights, and recorded in the history. */
   rightsReason?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
   seoSpot?: string | null | undefined;
@@ -924,7 +924,7 @@ export type InfographicInput = {
   subjectTitleIds?: Array<string> | null | undefined;
   tags?: Array<string> | null | undefined;
   title?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -943,27 +943,27 @@ export type LeagueFilter = {
 };
 
 export type LeagueInput = {
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   logo?: ImageInput | null | undefined;
   name?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
 export type ListViewInput = {
   columns?: Array<string> | null | undefined;
-  /** Left out, a new view is made. */
+  /** Omit it to create a view. */
   id?: string | null | undefined;
   list: string;
   name: string;
   roleId?: string | null | undefined;
-  /** A UUID: what is sent again with it is written once. */
+  /** A UUID as idempotency key: a repeated call with the same key is stored once. */
   saveKey?: string | null | undefined;
   search: string;
   version?: number | null | undefined;
@@ -987,19 +987,19 @@ export type LiveTransferInput = {
   date?: string | null | undefined;
   fee?: string | null | undefined;
   fromTeamId?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
   isLoan?: boolean | null | undefined;
   leagueId?: string | null | undefined;
   linkName?: string | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   player?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   toTeamId?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -1032,19 +1032,19 @@ export type MailingChannelFilter = {
 
 export type MailingChannelInput = {
   description?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
   linkName?: string | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
   replyTo?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   senderAddress?: string | null | undefined;
   senderName?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -1060,18 +1060,18 @@ export type MailingFilter = {
 export type MailingInput = {
   channelId?: string | null | undefined;
   date?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   items?: Array<MailingItemInput> | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   mailingType?: string | null | undefined;
   preheader?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   subject?: string | null | undefined;
   title?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -1114,7 +1114,7 @@ export type MediaFileInput = {
   source?: string | null | undefined;
   title?: string | null | undefined;
   usableUntil?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version: number;
 };
 
@@ -1125,16 +1125,16 @@ export type MenuFilter = {
 };
 
 export type MenuInput = {
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
   items?: Array<MenuItemInput> | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -1173,22 +1173,22 @@ export type NewsInput = {
   embedCode?: string | null | undefined;
   expirationDate?: string | null | undefined;
   footballEmbed?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isNewsworthy?: boolean | null | undefined;
   isPinned?: boolean | null | undefined;
   isShownInHomepage?: boolean | null | undefined;
   issueNumber?: number | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   magazineQuote?: string | null | undefined;
   newsType?: number | null | undefined;
   pdf?: DocumentFileInput | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
-  /** Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history. */
+  /** The reason for using files with expired rights: accepted from people with media.overrideRights, and recorded in the history. */
   rightsReason?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
   seoSpot?: string | null | undefined;
@@ -1202,7 +1202,7 @@ export type NewsInput = {
   subjectTitleIds?: Array<string> | null | undefined;
   tags?: Array<string> | null | undefined;
   title?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -1230,18 +1230,18 @@ export type NotificationInput = {
   contentId?: string | null | undefined;
   cover?: ImageInput | null | undefined;
   date?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isBreaking?: boolean | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   opens?: string | null | undefined;
   platforms?: Array<string> | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   spot?: string | null | undefined;
   title?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -1265,19 +1265,19 @@ export type OfficialAnnouncementInput = {
   coverVideo?: VideoFileInput | null | undefined;
   deviceTargets?: Array<string> | null | undefined;
   expirationDate?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isNewsworthy?: boolean | null | undefined;
   isPinned?: boolean | null | undefined;
   isShownInHomepage?: boolean | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   pdf?: DocumentFileInput | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
-  /** Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history. */
+  /** The reason for using files with expired rights: accepted from people with media.overrideRights, and recorded in the history. */
   rightsReason?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
   seoSpot?: string | null | undefined;
@@ -1290,7 +1290,7 @@ export type OfficialAnnouncementInput = {
   subjectTitleIds?: Array<string> | null | undefined;
   tags?: Array<string> | null | undefined;
   title?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -1313,11 +1313,11 @@ export type PersonInput = {
   education?: string | null | undefined;
   email?: string | null | undefined;
   foundedOrganizations?: Array<string> | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
   job?: string | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   maritalStatus?: string | null | undefined;
   marriageDate?: string | null | undefined;
@@ -1327,11 +1327,11 @@ export type PersonInput = {
   nickname?: string | null | undefined;
   parents?: Array<string> | null | undefined;
   profilePhoto?: ImageInput | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   siblings?: Array<string> | null | undefined;
   surname?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -1346,19 +1346,19 @@ export type PhotoGalleryInput = {
   coverVideo?: VideoFileInput | null | undefined;
   deviceTargets?: Array<string> | null | undefined;
   expirationDate?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isNewsworthy?: boolean | null | undefined;
   isPinned?: boolean | null | undefined;
   isShownInHomepage?: boolean | null | undefined;
   items?: Array<ImageInput> | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
-  /** Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history. */
+  /** The reason for using files with expired rights: accepted from people with media.overrideRights, and recorded in the history. */
   rightsReason?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
   seoSpot?: string | null | undefined;
@@ -1371,7 +1371,7 @@ export type PhotoGalleryInput = {
   subjectTitleIds?: Array<string> | null | undefined;
   tags?: Array<string> | null | undefined;
   title?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -1387,7 +1387,7 @@ export type Pin =
   | 'permanent'
   | 'pinned';
 
-/** Addresses of the cover of a recipe; both are demanded, and one of them is fetched. */
+/** Addresses of a recipe’s cover; both are required, and one of them is fetched. */
 export type PlacedCoverInput = {
   horizontal?: string | null | undefined;
   vertical?: string | null | undefined;
@@ -1395,9 +1395,9 @@ export type PlacedCoverInput = {
 
 export type PlacedItemInput = {
   contentId?: string | null | undefined;
-  /** Of the recipe, as the recipe service told it. */
+  /** The recipe’s cover, as returned by the recipe service. */
   cover?: PlacedCoverInput | null | undefined;
-  /** Of an item that stands already, such as a story; the rest is left out then. */
+  /** Id of an existing item, such as a story; omit the other fields then. */
   itemId?: string | null | undefined;
   recipeId?: string | null | undefined;
   spot?: string | null | undefined;
@@ -1416,19 +1416,19 @@ export type PodcastInput = {
   coverVideo?: VideoFileInput | null | undefined;
   deviceTargets?: Array<string> | null | undefined;
   expirationDate?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isNewsworthy?: boolean | null | undefined;
   isPinned?: boolean | null | undefined;
   isShownInHomepage?: boolean | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   programId?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
-  /** Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history. */
+  /** The reason for using files with expired rights: accepted from people with media.overrideRights, and recorded in the history. */
   rightsReason?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
   seoSpot?: string | null | undefined;
@@ -1442,7 +1442,7 @@ export type PodcastInput = {
   subjectTitleIds?: Array<string> | null | undefined;
   tags?: Array<string> | null | undefined;
   title?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -1463,16 +1463,16 @@ export type ProgramFilter = {
 };
 
 export type ProgramInput = {
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   slots?: Array<SlotInput> | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -1486,18 +1486,18 @@ export type PromotionInput = {
   coverVideo?: VideoFileInput | null | undefined;
   deviceTargets?: Array<string> | null | undefined;
   expirationDate?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isNewsworthy?: boolean | null | undefined;
   isPinned?: boolean | null | undefined;
   isShownInHomepage?: boolean | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
-  /** Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history. */
+  /** The reason for using files with expired rights: accepted from people with media.overrideRights, and recorded in the history. */
   rightsReason?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
   seoSpot?: string | null | undefined;
@@ -1510,15 +1510,15 @@ export type PromotionInput = {
   subjectTitleIds?: Array<string> | null | undefined;
   tags?: Array<string> | null | undefined;
   title?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
 export type ReaderImportInput = {
   channelId: string;
-  /** How these people agreed. */
+  /** How these people gave their consent. */
   consent: string;
-  /** Place of the column, from 0. */
+  /** Index of the column, from 0. */
   emailColumn: number;
   hasHeader: boolean;
   id: string;
@@ -1534,9 +1534,9 @@ export type RecipeFilterInput = {
   author?: string | null | undefined;
   /** Recipes of any of them. */
   categories?: Array<string> | null | undefined;
-  /** When the recipe is dated. */
+  /** Range of the recipe’s date. */
   date?: MomentRange | null | undefined;
-  /** Only what the chef chose, where true. */
+  /** If true, only the chef’s selection. */
   isChiefSelection?: boolean | null | undefined;
   /** Of the magazine's issue. */
   issueNumber?: number | null | undefined;
@@ -1552,18 +1552,18 @@ export type ReelFilter = {
 export type ReelInput = {
   categoryIds?: Array<string> | null | undefined;
   externalLink?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   placedType?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
-  /** Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history. */
+  /** The reason for using files with expired rights: accepted from people with media.overrideRights, and recorded in the history. */
   rightsReason?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   title?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
   videos?: Array<ReelVideoInput> | null | undefined;
 };
@@ -1585,12 +1585,12 @@ export type RolePermissionInput = {
 
 export type RoleRightsInput = {
   changes: Array<RolePermissionInput>;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version: number;
 };
 
 export type SecretInput = {
-  /** Left out, the one that stands stays. */
+  /** Omit it to retain the stored one. */
   text?: string | null | undefined;
 };
 
@@ -1607,15 +1607,15 @@ export type SignatureFilter = {
 };
 
 export type SignatureInput = {
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -1627,7 +1627,7 @@ export type SiteConfigurationInput = {
   flashNewsDescription?: string | null | undefined;
   footballHosts?: Array<string> | null | undefined;
   headlineKickPermission?: boolean | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isAuthorEnabled?: boolean | null | undefined;
   isCartoonistEnabled?: boolean | null | undefined;
@@ -1645,7 +1645,7 @@ export type SiteConfigurationInput = {
   isSmilesEnabled?: boolean | null | undefined;
   isSubjectTitleEnabled?: boolean | null | undefined;
   liveTransferCoverImage?: ImageInput | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   mailPerSecond?: number | null | undefined;
   mailReplyTo?: string | null | undefined;
@@ -1655,7 +1655,7 @@ export type SiteConfigurationInput = {
   mailingLeadMinutes?: number | null | undefined;
   notificationFlashNewsCoverImage?: ImageInput | null | undefined;
   pushOrigins?: Array<string> | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   smtpConnections?: number | null | undefined;
   smtpHost?: string | null | undefined;
@@ -1663,11 +1663,11 @@ export type SiteConfigurationInput = {
   smtpPort?: number | null | undefined;
   smtpUser?: string | null | undefined;
   timeZone?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
-/** What is left out is as it stands. */
+/** Omitted fields default to the stored values. */
 export type SiteMailTrialInput = {
   mailPerSecond?: number | null | undefined;
   mailReplyTo?: string | null | undefined;
@@ -1698,15 +1698,15 @@ export type SourceFilter = {
 };
 
 export type SourceInput = {
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -1730,18 +1730,18 @@ export type StoryInput = {
   categoryIds?: Array<string> | null | undefined;
   externalLink?: string | null | undefined;
   frames?: Array<StoryFrameInput> | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   placedType?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
-  /** Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history. */
+  /** The reason for using files with expired rights: accepted from people with media.overrideRights, and recorded in the history. */
   rightsReason?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   title?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -1752,15 +1752,15 @@ export type SubjectTitleFilter = {
 };
 
 export type SubjectTitleInput = {
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   name?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
@@ -1780,26 +1780,26 @@ export type TeamFilter = {
 };
 
 export type TeamInput = {
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isApproved?: boolean | null | undefined;
   leagueId?: string | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   logo?: ImageInput | null | undefined;
   name?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
 };
 
 export type UserApprovalInput = {
   id: string;
   isApproved: boolean;
-  /** Not heeded: the server's clock decides. */
+  /** Ignored: the server's clock decides. */
   updatedDate?: string | null | undefined;
-  /** The server knows who calls; anybody else named here is refused. */
+  /** Must be the caller, if given. */
   updatedUserId?: string | null | undefined;
   version?: number | null | undefined;
 };
@@ -1808,27 +1808,27 @@ export type UserFilter = {
   /** Only these. */
   ids?: Array<string> | null | undefined;
   isApproved?: boolean | null | undefined;
-  /** Nobody has decided about them yet. */
+  /** They are neither approved nor rejected yet. */
   isWaiting?: boolean | null | undefined;
   roles?: Array<string> | null | undefined;
   search?: string | null | undefined;
   sites?: Array<string> | null | undefined;
 };
 
-/** People come by signing in; their name and address are what the identity provider says. */
+/** Accounts are created at sign-in, with the name and address from the identity provider. */
 export type UserInput = {
   department?: string | null | undefined;
   id: string;
   isApproved?: boolean | null | undefined;
-  /** Replaces the roles on the sites named; the others stay. */
+  /** Replaces the roles on the given sites; other sites are unchanged. */
   roles?: Array<SiteRolesInput> | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version: number;
 };
 
 export type VersionedId = {
   id: string;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   version: number;
 };
@@ -1853,18 +1853,18 @@ export type VideoInput = {
   coverVideo?: VideoFileInput | null | undefined;
   deviceTargets?: Array<string> | null | undefined;
   expirationDate?: string | null | undefined;
-  /** Left out, a new item is made. */
+  /** Omit it to create an item. */
   id?: string | null | undefined;
   isNewsworthy?: boolean | null | undefined;
   isPinned?: boolean | null | undefined;
   isShownInHomepage?: boolean | null | undefined;
-  /** The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock. */
+  /** Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock. */
   lockEpoch?: string | null | undefined;
   publishDate?: string | null | undefined;
   relatedContentIds?: Array<string> | null | undefined;
-  /** Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history. */
+  /** The reason for using files with expired rights: accepted from people with media.overrideRights, and recorded in the history. */
   rightsReason?: string | null | undefined;
-  /** A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice. */
+  /** A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing. */
   saveKey?: string | null | undefined;
   seoKeywords?: Array<string> | null | undefined;
   seoSpot?: string | null | undefined;
@@ -1877,7 +1877,7 @@ export type VideoInput = {
   subjectTitleIds?: Array<string> | null | undefined;
   tags?: Array<string> | null | undefined;
   title?: string | null | undefined;
-  /** The version that was read; a newer one refuses the save. */
+  /** The version that was read; the save fails if there is a newer one. */
   version?: number | null | undefined;
   video?: VideoFileInput | null | undefined;
 };
@@ -1892,15 +1892,15 @@ export type VideoProcessFilter = {
 
 export type WorkingCopyInput = {
   entity: string;
-  /** The form’s own key. */
+  /** Key of the form. */
   form: string;
-  /** Left out for an item that is not made yet. */
+  /** Omit it for a new item. */
   id?: string | null | undefined;
-  /** When it was typed: what is older than what stands changes nothing. */
+  /** Time of the input: an older input than the stored one is ignored. */
   typedDate: string;
   /** The changed fields, as JSON. */
   values: string;
-  /** The one it is typed on. */
+  /** The version that the input is based on. */
   version?: number | null | undefined;
 };
 

@@ -53,8 +53,7 @@ export function registerChoiceSources(named: Readonly<Record<string, ChoiceSourc
 /** The source of this name; throws if unknown. */
 export function getChoiceSource(name: string): ChoiceSource {
   const source = choiceSources.get(name)
-  if (!source)
-    throw new Error(`Nothing called ${name} can be picked: no definition and no manifest declares it`)
+  if (!source) throw new Error(`There is no choice source ${name}: no definition and no manifest declares it`)
   return source
 }
 

@@ -52,7 +52,7 @@ export interface ChoiceProviderDeclaration {
   words: { tr: string; en: string }
   /** Any one of them suffices. */
   permissions: readonly PermissionKey[]
-  /** A `Choice`, loaded when its tab is first opened. */
+  /** A `ChoiceModule`, loaded when its tab is first opened. */
   load(): Promise<object>
 }
 

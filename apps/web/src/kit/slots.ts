@@ -54,7 +54,7 @@ export type UseListSlots<S extends ListSlots = ListSlots> = (
 /** The entity of a row: with a shared table, its `type` decides. */
 export function getEntity(entities: readonly EntityDefinition[], row: EntityItem): EntityDefinition {
   const entity = entities.length > 1 ? entities.find(({ name }) => name === row.type) : entities[0]
-  if (!entity) throw new Error(`A row of ${row.type} stands in a list that has none`)
+  if (!entity) throw new Error(`A row of ${row.type} is in a list without that type`)
   return entity
 }
 

@@ -24,7 +24,7 @@ export async function checkForNewBuild(): Promise<void> {
     const entry = page.ok ? ENTRY.exec(await page.text())?.[1] : undefined
     if (entry && new URL(entry, location.origin).href !== own) newBuild.set(true)
   } catch (error) {
-    console.warn('Whether there is a newer build is not known', error)
+    console.warn('The check for a newer build failed', error)
   }
 }
 

@@ -59,7 +59,7 @@ export function installTrustedTypes(): void {
   factory?.createPolicy('default', {
     createHTML: (input) => {
       if (!isParsingInert && containsCode(input))
-        throw new TypeError('This markup could run something and was refused')
+        throw new TypeError('This markup is executable and was refused')
       return input
     },
     createScriptURL: (input) => {

@@ -62,7 +62,7 @@ export function lazyComponent<P extends object, M>(
           },
           (error: unknown) => {
             if (isUnmounted) return
-            console.warn('A part of the screen could not be loaded, trying again', error)
+            console.warn('A part of the screen could not be loaded, retrying', error)
             setIsFailing(true)
             if (!fallback) notify('error', translate(uiTexts, 'states.partFailed'), { id: 'partFailed' })
             timer = window.setTimeout(attempt, RETRY_MS)

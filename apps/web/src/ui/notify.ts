@@ -1,5 +1,5 @@
 // Shows short notices, and words errors.
-//   notify('success', t('saved'));  notify('success', t('removed'), { undo: handleUndo });  notifyError(error)
+//   notify('success', t('saved'));  notify('success', t('removed'), { undo: restore });  notifyError(error)
 import { CallError, isAbandoned } from '../platform/calls/call-error.ts'
 import { findText, type TextSet, type TextTree, translate } from '../platform/language/texts.ts'
 import { type Caller, isCurrentCaller } from '../platform/session/caller.ts'

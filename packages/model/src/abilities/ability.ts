@@ -1,34 +1,34 @@
-// The shape of an ability: what several entities can do alike. Data only; what follows from it for one item stands in
-// `actions.ts`, what server and browser do about it in their own `abilities/` rooms.
+// The shape of an ability: behavior that several entities share. Data only: `actions.ts` derives the actions of one item from it, and the
+// `abilities/` folders of server and browser contain its code.
 import type { AuditAction } from '../audit/actions.ts'
 import type { Field } from '../kinds/field.ts'
 import type { PairRule } from '../rules/pair.ts'
 
 export interface Ability {
-  /** Fields it brings; a definition does not list them. */
+  /** Fields that it adds; a definition does not list them. */
   fields: Readonly<Record<string, Field>>
-  /** Names every row of a list is read with, whatever columns are shown. */
+  /** Names that are read for every row of a list, regardless of the shown columns. */
   rowFields?: readonly string[]
-  /** Columns that people cannot write: its behaviour sets them, everybody who views the item reads them. */
+  /** Columns that people cannot write: the behavior sets them, and everybody who views the item reads them. */
   columns?: Readonly<Record<string, ReadOnlyColumn>>
-  /** Which rows count as approved where others refer to them. */
+  /** Rows that count as approved when other items refer to them. */
   approvedBy?: { column: string; value: string | boolean }
-  /** Others may refer to its items before that, such as to a content that is still being written. */
+  /** Other items may refer to unapproved ones, such as to a content that is still being written. */
   isReferableBefore?: true
-  /** Columns a save may ask a value for, such as the status; the behaviour decides what becomes of it. */
+  /** Columns for which a save may request a value, such as the status; the behavior decides about it. */
   asks?: readonly string[]
-  /** Permission details it adds to those every entity has. */
+  /** Permission details in addition to those that every entity has. */
   permissions: readonly string[]
   pairs?: readonly PairRule[]
-  /** Names of what its entries in the audit log record as changed, beside its fields. */
+  /** Names that its audit entries record as changed, in addition to its fields. */
   records?: readonly string[]
-  /** Its fields stay as they are when an earlier version is restored: they change by a step of their own. */
+  /** Restoring an earlier version does not change its fields, because a step of their own changes them. */
   isKeptByRestore?: true
-  /** What time does to items by itself. */
+  /** Changes at a stored time. */
   due?: readonly DueStep[]
 }
 
-/** A column beside those of the fields. */
+/** A column that belongs to no field. */
 export interface ReadOnlyColumn {
   column: string
   type: 'text' | 'moment' | 'id'
@@ -36,36 +36,36 @@ export interface ReadOnlyColumn {
 
 /** A change of one column at the time stored in another, such as `publish_date`. */
 export interface DueStep {
-  /** What the audit log calls the change. */
+  /** Action of the audit entry. */
   action: AuditAction
   column: string
   from: DueValue
   to: DueValue
   /** Column with the time. */
   dueColumn: string
-  /** Column that notes the moment, unless there is one in it already. */
+  /** Column that records the time of the step, unless it has a value already. */
   timestampColumn?: string
-  /** Column that notes the moment of a step that came late; emptied by one that came in time. */
+  /** Column that records the time of a late step; a step in time clears it. */
   lateTimestampColumn?: string
-  /** The step is not taken where this column's moment has come as well: another one leads further at once. */
+  /** Skips the step if the time in this column has passed as well, because another step follows it immediately. */
   unlessPast?: string
 }
 
 export type DueValue = string | boolean
 
-/** What an ability thinks of an item as it stands; see `actions.ts`. */
+/** How an ability decides about an item in its current state; see `actions.ts`. */
 export interface AbilityRules<Action extends string = string> {
-  /** One example of each state it tells apart. */
+  /** One example of each state that it distinguishes. */
   states?: readonly ItemState[]
-  /** Actions it opens on the item; null for one that is not made yet. */
+  /** Actions that it enables; the item is null for a new one. */
   opens?(item: ItemState | null, may: PermissionCheck): readonly Action[]
-  /** Actions it closes, whoever opened them. */
+  /** Actions that it disables, even those that other abilities enable. */
   closes?(item: ItemState | null, may: PermissionCheck): readonly Action[]
   /** Whether required fields of an item in this state may still be empty. */
   canBeIncomplete?(item: ItemState): boolean
 }
 
-/** As much of an item as its abilities look at; a row of a list will do. */
+/** The part of an item that its abilities read; a row of a list suffices. */
 export type ItemState = Readonly<Record<string, unknown>>
-/** Whether the viewer holds a right of the entity, such as `publish`. */
+/** Whether the viewer has a permission of the entity, such as `publish`. */
 export type PermissionCheck = (detail: string) => boolean

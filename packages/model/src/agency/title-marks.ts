@@ -1,5 +1,5 @@
 // Prefixes that agencies add to a title they send again, such as “UPDATE 2-Oil falls” or “DÜZELTME: Kar yağışı”. They
-// describe the item and are no part of its headline (specification 1, section 9).
+// describe the item and are not part of its headline (specification 1, section 9).
 import { fold } from '../text/fold.ts'
 
 export type TitleMark = 'update' | 'correction' | 'kill'

@@ -12,6 +12,6 @@ export const USE_FILTERS = {
     field: 'status',
     values: { yes: 'inappropriate', no: 'appropriate' },
     address: 'inappropriate',
-    description: 'Only items marked inappropriate; left out otherwise.',
+    description: 'Only items marked inappropriate; they are hidden by default.',
   },
 } as const

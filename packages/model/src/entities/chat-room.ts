@@ -9,7 +9,7 @@ export const chatRoom = defineEntity({
   label: 'name',
   fields: {
     name: { kind: 'text', required: true, maxCharacters: 120 },
-    /** Address of its incoming webhook. Whoever knows it can post to the room, so it is a credential. */
+    /** Address of its incoming webhook. Everybody who knows it can post to the room, so it is a credential. */
     webhook: { kind: 'secret', required: true, maxCharacters: 1_024, isFromElsewhere: true },
     /** Tests of messages are posted here; its members are our own people. */
     isForTests: { kind: 'flag', initial: false },

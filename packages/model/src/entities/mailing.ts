@@ -29,7 +29,7 @@ export const mailing = defineEntity({
       as: 'targets',
       typeName: 'MailingItem',
       description:
-        'One content of a newsletter, or a group of them. The list is flat: a group, named by its key, stands before its items.',
+        'One content of a newsletter, or a group of them. The list is flat: a group, named by its key, precedes its items.',
       label: 'title',
       about: 'spot',
       distinct: ['contentId', 'recipeId'],

@@ -19,8 +19,7 @@ export const menu = defineEntity({
       kind: 'parts',
       as: 'targets',
       typeName: 'MenuItem',
-      description:
-        'One item of a menu. The list is flat: a parent, named by its key, stands before its items.',
+      description: 'One item of a menu. The list is flat: a parent, named by its key, precedes its items.',
       label: 'title',
       about: 'url',
       maxLength: 300,

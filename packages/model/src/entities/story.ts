@@ -17,7 +17,7 @@ export const story = defineEntity({
     frames: {
       kind: 'parts',
       typeName: 'StoryFrame',
-      description: 'What fills the phone for some seconds: a picture, a video or a text.',
+      description: 'One full-screen frame of a story: a picture, a video or a text.',
       label: 'text',
       required: true,
       minLength: 1,

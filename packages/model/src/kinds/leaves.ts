@@ -4,7 +4,7 @@ import { fieldEntries, fieldsWhere } from './fields-where.ts'
 import type { ReferenceTarget } from './kind.ts'
 import { modelKindOf, referenceTargets } from './kinds.ts'
 
-/** A value without nested field values. A gallery is no leaf; its images are. */
+/** A value without nested field values. A gallery is not a leaf; its images are. */
 export interface Leaf {
   /** Such as `title`, `photos.2` or `items.3.image`. */
   path: string

@@ -11,8 +11,12 @@ export const agencyInputList = defineList({
   fields: {
     id: { kind: 'id' },
     agency: { kind: 'own', type: 'AgencyReference' },
-    sourceId: { kind: 'id', isOptional: true, description: 'Null where it came before sources were kept.' },
-    format: { kind: 'text', isOptional: true, description: 'Null where it was not known what it is.' },
+    sourceId: {
+      kind: 'id',
+      isOptional: true,
+      description: 'Null if it arrived before sources were recorded.',
+    },
+    format: { kind: 'text', isOptional: true, description: 'Null if it was not recognized.' },
     fileName: { kind: 'text' },
     byteSize: { kind: 'decimal' },
     sha256: { kind: 'text' },

@@ -33,7 +33,7 @@ export const auditList = defineList({
   filters: {
     created: { kind: 'days', field: 'createdDate', inputs: { from: 'startDate', to: 'endDate' } },
     actorIds: { kind: 'people', field: 'actor', address: 'actor', cases: { system: { isSystem: true } } },
-    isSystem: { kind: 'only', address: null, description: 'Only what the system did by itself.' },
+    isSystem: { kind: 'only', address: null, description: 'Only changes by the system.' },
     entities: { kind: 'choice', field: 'entity', address: 'entity' },
     actions: { kind: 'choice', field: 'action', address: 'action' },
     itemId: { kind: 'id', address: 'item' },

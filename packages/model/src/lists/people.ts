@@ -17,7 +17,7 @@ export const peopleList = defineList({
     department: { kind: 'text', isOptional: true },
     picture: { kind: 'text', isOptional: true },
     isApproved: { kind: 'flag' },
-    isWaiting: { kind: 'flag', description: 'Nobody has decided about this person yet.' },
+    isWaiting: { kind: 'flag', description: 'This person is neither approved nor rejected yet.' },
     approvalChangedBy: { kind: 'person', isOptional: true },
     approvalChangedDate: { kind: 'moment', column: 'approval_changed_at', isOptional: true },
     handbookAcceptedDate: { kind: 'moment', column: 'handbook_accepted_at', isOptional: true },
@@ -44,7 +44,7 @@ export const peopleList = defineList({
     search: { kind: 'search', address: 'q' },
     ids: { kind: 'ids', address: null, description: 'Only these.' },
     isApproved: { kind: 'flag', address: null },
-    isWaiting: { kind: 'flag', address: null, description: 'Nobody has decided about them yet.' },
+    isWaiting: { kind: 'flag', address: null, description: 'They are neither approved nor rejected yet.' },
     approval: {
       kind: 'cases',
       cases: {

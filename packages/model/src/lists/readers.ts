@@ -28,7 +28,7 @@ export const subscriberList = defineList({
       kind: 'choice',
       options: SUPPRESSION_REASONS,
       isOptional: true,
-      description: 'Why nothing is sent to them whatever they subscribed to; null where it is.',
+      description: 'The reason why they get no mail despite their subscriptions; null if they do.',
     },
     state: { kind: 'choice', options: SUBSCRIPTION_STATES, isHidden: true },
   },
@@ -61,7 +61,7 @@ export const suppressionList = defineList({
     email: {
       kind: 'text',
       isOptional: true,
-      description: 'While a reader has it; the suppression itself knows its hash alone.',
+      description: 'Known while a reader has it: the suppression itself contains only its hash.',
     },
     fingerprint: { kind: 'text', description: 'Beginning of the hash.' },
     reason: { kind: 'choice', options: SUPPRESSION_REASONS },
@@ -100,7 +100,7 @@ export const importLineList = defineList({
     shown: {
       kind: 'text',
       isOptional: true,
-      description: 'What the line has; an address is masked, and after thirty days it is gone.',
+      description: 'The row’s text with masked addresses; deleted after thirty days.',
     },
     importId: { kind: 'id', isHidden: true },
   },

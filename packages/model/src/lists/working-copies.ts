@@ -11,9 +11,9 @@ export const workingCopyList = defineList({
   fields: {
     id: { kind: 'id' },
     type: { kind: 'choice', options: CONTENT_TYPES, column: 'entity' },
-    itemId: { kind: 'id', isOptional: true, description: 'Null for a content that is not made yet.' },
+    itemId: { kind: 'id', isOptional: true, description: 'Null for a new content.' },
     title: { kind: 'text', isOptional: true },
-    form: { kind: 'text', description: 'The key of the form it was typed in.' },
+    form: { kind: 'text', description: 'Key of the form.' },
     person: { kind: 'person', column: 'person_id' },
     createdDate: { kind: 'moment', column: 'since' },
     keptDate: { kind: 'moment', column: 'kept_at' },

@@ -56,7 +56,7 @@ function isInside(image: Size, box: CropBox): boolean {
   )
 }
 
-/** The box of a copied crop: that of another crop which is no copy itself, or the whole picture. Null if there is no such source. */
+/** The box of a copied crop: that of another crop which is not a copy itself, or the whole picture. Null if there is no such source. */
 export function sourceBox(image: Cropped, { cropTypeId, sourceId }: CropValue): CropBox | null {
   if (sourceId === null || sourceId === undefined) return wholeBox(image)
   const source = image.crops.find((crop) => crop.cropTypeId === sourceId)

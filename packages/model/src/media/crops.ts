@@ -1,5 +1,5 @@
 /**
- * Crops of a picture: which boxes a crop type accepts, and which box to propose. `crop-faults.ts` reports problems of
+ * Crops of a picture: which boxes a crop type accepts, and which box to propose. `crop-problems.ts` reports problems of
  * existing boxes. All sizes are whole pixels after EXIF rotation, so server and browser agree. The original file never
  * changes.
  */

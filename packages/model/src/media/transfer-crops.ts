@@ -16,7 +16,7 @@ type Cropped = Pick<ImageValue, 'width' | 'height' | 'crops' | 'focalPoint'>
 
 /**
  * Transfers an image's crops to a picture that replaces its file. If the size is unchanged, so are the crops. Otherwise
- * each crop is scaled (same shape) or proposed anew around the focal point, and marked for review. Crops that do not fit
+ * each crop is scaled (same shape) or proposed again around the focal point, and marked for review. Crops that do not fit
  * the new picture are dropped.
  */
 export function transferCrops(image: Cropped, to: Size, types: readonly CropType[]): CropValue[] {

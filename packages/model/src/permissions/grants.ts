@@ -95,7 +95,7 @@ function channelGrants(role: RoleName): Grant[] {
 
 /** Categories that editors-in-chief cannot manage (decisions, People and rights). */
 const PERMISSION_CATEGORIES = ['user', 'role', 'featureFlags']
-/** By default only administrators have these. Those not in `ABOUT_RIGHTS` may be granted to other roles. */
+/** By default only administrators have these. Those not in `PERMISSION_CATEGORIES` may be granted to other roles. */
 const ADMINISTRATOR_ONLY = [...PERMISSION_CATEGORIES, 'job', 'site', 'cropType', 'mailingReader']
 
 /** Roles that have a permission by default. */

@@ -19,7 +19,7 @@ const isPermanent = ({ pin }: Placement): boolean => pin === 'permanent'
 export function movePlacement(line: PlacementLine, id: string, anchor: string | null): Placement[] {
   const from = line.findIndex((placement) => placement.id === id)
   const one = line[from]
-  if (!one) throw new Error(`${id} does not stand here`)
+  if (!one) throw new Error(`There is no placement ${id} here`)
   const rest = line.filter((placement) => placement !== one)
   const flow = rest.filter((placement) => !isPinned(placement))
   const held = fixedPlacements(line, (placement) => isPinned(placement) && placement !== one)

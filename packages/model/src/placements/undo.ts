@@ -31,7 +31,7 @@ export function undoChange({ base, now, ...change }: ChangeToUndo): ApplyResult 
   return { outcome: 'applied', arrangement: restoreExactly(current, before, after), dropped: [] }
 }
 
-/** The permissions that an undo needs: those of the reverse operations, whoever made the change. */
+/** The permissions that an undo needs: those of the reverse operations, no matter who made the change. */
 export function permissionsToUndo({ current, before, after, now }: ChangeToUndo): Set<BoardRight> {
   const change = { current, before: withoutPastDates(before, now), after, since: after.version }
   const operations = reverseOperations(change)

@@ -87,6 +87,6 @@ async function loadAssignedItems(
 
 /** Polls every few seconds. */
 export const startDueWatch = (tools: Tools): RunningService =>
-  pollEvery(POLL_INTERVAL_MS, tools, 'assignments that are due could not be told', async (stopping) => {
+  pollEvery(POLL_INTERVAL_MS, tools, 'notices of due assignments could not be sent', async (stopping) => {
     while (!stopping.aborted && (await notifyDue(tools, tools.clock.now())) === BATCH_SIZE);
   })

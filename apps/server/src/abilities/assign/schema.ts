@@ -3,12 +3,12 @@ import type { ItemName } from '../../kit/named-item.ts'
 import { access, type Builder, writes } from '../../platform/graphql/builder.ts'
 import { type Assignment, assign, endAssignment, loadAssignment, type NewAssignment } from './assignments.ts'
 
-const NO_LOCK = writes('signedIn', { none: 'stands beside the item: nothing anybody edits is written' })
+const NO_LOCK = writes('signedIn', { none: 'stored beside the item: no edited field is written' })
 
 export function addAssignments(builder: Builder): void {
   const assignment = builder.objectRef<Assignment>('Assignment').implement({
     ...access('inherit'),
-    description: 'Whose an item is, until it is done or taken back.',
+    description: 'The assignment of an item to one person, until it is done or revoked.',
     fields: (t) => ({
       id: t.exposeID('id'),
       entity: t.exposeString('entity'),
@@ -25,7 +25,7 @@ export function addAssignments(builder: Builder): void {
       ...access('signedIn'),
       type: assignment,
       nullable: true,
-      description: 'Whose an item is that the caller may view; null where it is nobody’s.',
+      description: 'The assignment of an item that the caller may view; null if there is none.',
       args: { entity: t.arg.string({ required: true }), itemId: t.arg.id({ required: true }) },
       resolve: (_, args, context) => loadAssignment(args as ItemName, context),
     }),
@@ -34,7 +34,7 @@ export function addAssignments(builder: Builder): void {
     fields: (t) => ({
       entity: t.string({ required: true }),
       itemId: t.id({ required: true }),
-      personId: t.id({ description: 'Found by searching; without one, nothing is assigned.' }),
+      personId: t.id({ description: 'A person from the search; required to assign.' }),
       dueDate: t.field({ type: 'Moment' }),
       note: t.string(),
     }),
@@ -43,7 +43,8 @@ export function addAssignments(builder: Builder): void {
     t.field({
       ...NO_LOCK,
       type: assignment,
-      description: 'Gives an item to a person; whoever may edit it may. The same said twice is written once.',
+      description:
+        'Assigns an item to a person; requires permission to edit it. Repeating the same assignment changes nothing.',
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_, { input }, context) => assign(input as NewAssignment, context),
     }),
@@ -53,7 +54,7 @@ export function addAssignments(builder: Builder): void {
       ...NO_LOCK,
       type: 'Boolean',
       description:
-        'It is done, or with `isTakenBack` taken back; answers whether it was still open. Done by its person or whoever may edit the item, taken back by the latter.',
+        'Completes the assignment, or revokes it with `isTakenBack`; returns whether it was still open. Its person and editors of the item may complete it; only editors may revoke it.',
       args: { id: t.arg.id({ required: true }), isTakenBack: t.arg.boolean() },
       resolve: (_, { id, isTakenBack }, context) =>
         endAssignment(String(id), isTakenBack ? 'takenBack' : 'done', context),

@@ -95,7 +95,7 @@ describe('posting a comment', () => {
     expect(await threads()).toEqual([])
   })
 
-  it('leaves the item unchanged, whoever holds its lock', async () => {
+  it('leaves the item unchanged, no matter who holds its lock', async () => {
     await ask(
       CHIEF,
       `mutation ($id: ID!, $tabId: ID!) { stayOnItem(entity: "news", itemId: $id, tabId: $tabId, takesLock: true) { lock { isLive } } }`,

@@ -1,5 +1,5 @@
-// Comments on items: reply, edit, delete, resolve. Whoever may view the item may comment; whoever may edit it may resolve; people change
-// only their own comments. The item itself is not written, so no lock is needed.
+// Comments on items: reply, edit, delete, resolve. Everybody who may view the item may comment, and editors of it may resolve. People
+// change only their own comments. The item itself is not written, so no lock is needed.
 import {
   MAX_COMMENT_CHARACTERS,
   MAX_COMMENTS,

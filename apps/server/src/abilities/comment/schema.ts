@@ -7,7 +7,7 @@ import type { LiveEvent } from '../../platform/live.ts'
 import { deleteComment, editComment, type NewComment, resolveThread, saveComment } from './comments.ts'
 import { type Comment, type CommentThread, listThreads } from './threads.ts'
 
-const NO_LOCK = writes('signedIn', { none: 'stands beside the item: nothing anybody edits is written' })
+const NO_LOCK = writes('signedIn', { none: 'stored beside the item: no edited field is written' })
 const MAX_PEOPLE = 50
 
 export function addComments(builder: Builder): void {
@@ -26,7 +26,7 @@ function addThreadType(builder: Builder): ThreadType {
       id: t.exposeID('id'),
       author: t.expose('author', { type: 'UserSummary' }),
       body: t.exposeString('body', {
-        description: 'Plain text, mentions as @{id of the person}; empty where it was deleted.',
+        description: 'Plain text with mentions as @{id of the person}; empty if it was deleted.',
       }),
       mentions: t.expose('mentions', { type: ['UserSummary'] }),
       createdDate: t.expose('createdDate', { type: 'Moment' }),
@@ -36,10 +36,10 @@ function addThreadType(builder: Builder): ThreadType {
   })
   return builder.objectRef<CommentThread>('CommentThread').implement({
     ...access('inherit'),
-    description: 'What people say to each other about one field of an item, or about the whole.',
+    description: 'A discussion of one field of an item, or of the whole item.',
     fields: (t) => ({
       id: t.exposeID('id'),
-      field: t.exposeString('field', { nullable: true, description: 'Null: about the whole.' }),
+      field: t.exposeString('field', { nullable: true, description: 'Null if it is about the whole item.' }),
       createdDate: t.expose('createdDate', { type: 'Moment' }),
       resolvedDate: t.expose('resolvedDate', { type: 'Moment', nullable: true }),
       resolvedBy: t.expose('resolvedBy', { type: 'UserSummary', nullable: true }),
@@ -53,7 +53,7 @@ function addQueries(builder: Builder, thread: ThreadType): void {
     t.field({
       ...access('signedIn'),
       type: [thread],
-      description: 'Everything said about an item that the caller may view, the first thread first.',
+      description: 'All threads of an item that the caller may view, the oldest first.',
       args: { entity: t.arg.string({ required: true }), itemId: t.arg.id({ required: true }) },
       resolve: (_, args, context) => listThreads(args as ItemName, context),
     }),
@@ -62,7 +62,7 @@ function addQueries(builder: Builder, thread: ThreadType): void {
     t.field({
       ...access('signedIn'),
       type: ['UserSummary'],
-      description: 'Colleagues who may view an item, to mention one of or to give it to; 50 at most.',
+      description: 'Colleagues who may view an item, to mention them or to assign it to them; at most 50.',
       args: {
         entity: t.arg.string({ required: true }),
         itemId: t.arg.id({ required: true }),
@@ -85,17 +85,22 @@ function addMutations(builder: Builder, thread: ThreadType): void {
     fields: (t) => ({
       entity: t.string({ required: true }),
       itemId: t.id({ required: true }),
-      threadId: t.id({ description: 'Answers this thread, which is open again then; left out, a new one.' }),
-      field: t.string({ description: 'What a new thread is about; left out, the whole item.' }),
+      threadId: t.id({
+        description: 'The thread to reply to, which is reopened; omit it to start a new one.',
+      }),
+      field: t.string({ description: 'The field a new thread is about; omit it for the whole item.' }),
       body: t.string({ required: true }),
-      saveKey: t.id({ required: true, description: 'A UUID: what is sent again with it is written once.' }),
+      saveKey: t.id({
+        required: true,
+        description: 'A UUID as idempotency key: a repeated call with the same key is stored once.',
+      }),
     }),
   })
   builder.mutationField('saveComment', (t) =>
     t.field({
       ...NO_LOCK,
       type: thread,
-      description: 'Says something about an item; whoever may view it may. Whom it mentions is told.',
+      description: 'Comments on an item; requires permission to view it. Mentioned people get a notice.',
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_, { input }, context) => saveComment(input as NewComment, context),
     }),
@@ -104,7 +109,7 @@ function addMutations(builder: Builder, thread: ThreadType): void {
     t.field({
       ...NO_LOCK,
       type: thread,
-      description: 'Changes the words of the caller’s own comment.',
+      description: 'Edits the text of the caller’s own comment.',
       args: { id: t.arg.id({ required: true }), body: t.arg.string({ required: true }) },
       resolve: (_, { id, body }, context) => editComment(String(id), body, context),
     }),
@@ -113,7 +118,7 @@ function addMutations(builder: Builder, thread: ThreadType): void {
     t.field({
       ...NO_LOCK,
       type: 'Boolean',
-      description: 'Takes the caller’s own comment away.',
+      description: 'Deletes the caller’s own comment.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_, { id }, context) => deleteComment(String(id), context),
     }),
@@ -122,7 +127,7 @@ function addMutations(builder: Builder, thread: ThreadType): void {
     t.field({
       ...NO_LOCK,
       type: thread,
-      description: 'Says that a thread is dealt with, or not after all; whoever may edit the item may.',
+      description: 'Resolves or reopens a thread; requires permission to edit the item.',
       args: { id: t.arg.id({ required: true }), isResolved: t.arg.boolean({ required: true }) },
       resolve: (_, { id, isResolved }, context) => resolveThread(String(id), isResolved, context),
     }),
@@ -134,7 +139,7 @@ function addEvents(builder: Builder): void {
     ...access('inherit'),
     fields: (t) => ({
       kind: t.exposeString('kind', {
-        description: 'Ends in `.commented` or `.assigned`; or `resync` where events may have been missed.',
+        description: 'Ends in `.commented` or `.assigned`; or `resync` if events may have been missed.',
       }),
       actorId: t.exposeID('actorId', { nullable: true }),
     }),
@@ -143,7 +148,7 @@ function addEvents(builder: Builder): void {
     t.field({
       ...access('signedIn'),
       type: changed,
-      description: 'Somebody said something about an item, or it was given to somebody.',
+      description: 'An item was commented on or assigned.',
       args: { entity: t.arg.string({ required: true }), itemId: t.arg.id({ required: true }) },
       subscribe: async (_, name, context) => {
         const item = await requireItem(name as ItemName, 'comment', context)

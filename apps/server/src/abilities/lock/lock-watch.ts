@@ -84,7 +84,7 @@ function startLockWatch(tools: Tools): RunningService {
         delayMs = await applyDueLockChanges(tools)
       } catch (error) {
         delayMs = settings.editing.heartbeatMs
-        log.error({ err: error }, 'what is due of locks could not be done, trying again')
+        log.error({ err: error }, 'due lock changes could not be applied, retrying')
       }
     } while (isPollRequested && !isStopped)
     running = undefined

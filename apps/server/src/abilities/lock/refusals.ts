@@ -22,7 +22,7 @@ export async function loadLockLost(db: Kysely<Tables>, item: Item): Promise<Refu
 }
 
 export function lockLostRefusal(lock: EditLock | null): Refusal {
-  return new Refusal('LOCK_LOST', 'You no longer hold the lock of this', {
+  return new Refusal('LOCK_LOST', 'You no longer have the edit lock of this item', {
     params: lock ? { ...lockParams(lock), cause: lock.cause, causedBy: lock.causedBy?.name ?? null } : {},
   })
 }

@@ -13,21 +13,24 @@ export function addEditingEvents(builder: Builder, editing: ItemRef<Editing>): v
     fields: (t) => ({
       kind: t.exposeString('kind', {
         description:
-          '`editing.` and a cause of a lock, or asked, declined, withdrawn, came or went; or `resync`: read again what you show.',
+          '`editing.` with the cause of a lock change, or asked, declined, withdrawn, came or went; or `resync`: refetch what you show.',
       }),
       entity: t.exposeString('type'),
       itemId: t.exposeID('id'),
-      actorId: t.exposeID('actorId', { nullable: true, description: 'Who did it; null where time did.' }),
+      actorId: t.exposeID('actorId', {
+        nullable: true,
+        description: 'The person who did it; null if a timeout did.',
+      }),
       lostById: t.id({
         nullable: true,
-        description: 'Who lost the lock, or was taken off the item.',
+        description: 'The person who lost the lock or was removed from the item.',
         resolve: ({ about }) => about?.lostBy ?? null,
       }),
       lostTabId: t.id({ nullable: true, resolve: ({ about }) => about?.lostTab ?? null }),
       editing: t.field({
         type: editing,
         nullable: true,
-        description: 'How the item stands now, which may be later than the event.',
+        description: 'The item’s current state, which may be newer than the event.',
         resolve: (event, _, context) => loadEditingOnce(event, context),
       }),
     }),
@@ -43,7 +46,7 @@ export function addEditingEvents(builder: Builder, editing: ItemRef<Editing>): v
   )
 }
 
-/** Permissions are current: the viewer of a connection is read anew for every event. */
+/** Permissions are current: the viewer of a connection is read again for every event. */
 function canReceive({ kind, siteId, type }: LiveEvent, { viewer }: Context): boolean {
   if (kind === 'resync') return true
   const entity = LOCKABLES[type]

@@ -23,7 +23,7 @@ export function addEditingTypes(builder: Builder): EditingTypes {
   const request = addRequest(builder, person)
   const presence = builder.objectRef<Presence>('Presence').implement({
     ...inherited,
-    description: 'A tab in which somebody has the item open.',
+    description: 'A tab that has the item open.',
     fields: (t) => ({
       person: t.expose('person', { type: person }),
       tabId: t.exposeID('tabId'),
@@ -33,25 +33,29 @@ export function addEditingTypes(builder: Builder): EditingTypes {
   })
   const editing = builder.objectRef<Editing>('Editing').implement({
     ...inherited,
-    description: 'Who has an item open, who alone may write it, and who waits for that.',
+    description:
+      'The tabs that have an item open, the holder of its edit lock, and the requests for the lock.',
     fields: (t) => ({
       entity: t.exposeString('entity'),
       itemId: t.exposeID('itemId'),
       serverTime: t.expose('serverTime', {
         type: 'Moment',
         description:
-          'Of the database, as all times here: countdowns are reckoned from it. The later answer holds.',
+          'The database’s clock, like all times here: base countdowns on it. The answer with the later time wins.',
       }),
       lock: t.expose('lock', {
         type: lock,
         nullable: true,
-        description: 'Null where nobody held it lately.',
+        description: 'Null if nobody has held it recently.',
       }),
       requests: t.expose('requests', {
         type: [request],
-        description: 'First come, first served; declined ones too. Empty in lists of a whole site.',
+        description: 'In the order of arrival, including declined ones. Empty in lists of a whole site.',
       }),
-      present: t.expose('present', { type: [presence], description: 'Longest here first, 50 at most.' }),
+      present: t.expose('present', {
+        type: [presence],
+        description: 'The longest present first, at most 50.',
+      }),
       presentCount: t.exposeInt('presentCount'),
     }),
   })
@@ -59,12 +63,14 @@ export function addEditingTypes(builder: Builder): EditingTypes {
     ...inherited,
     description: 'In milliseconds.',
     fields: (t) => ({
-      leaseMs: t.exposeInt('leaseMs', { description: 'A lock outlives the last sign of life by this.' }),
-      heartbeatMs: t.exposeInt('heartbeatMs', { description: 'How often a tab calls stayOnItem.' }),
+      leaseMs: t.exposeInt('leaseMs', { description: 'Time after the last heartbeat until a lock expires.' }),
+      heartbeatMs: t.exposeInt('heartbeatMs', { description: 'Interval of a tab’s calls of stayOnItem.' }),
       countdownMs: t.exposeInt('countdownMs', {
-        description: 'An unanswered request is approved after this.',
+        description: 'Time after which an unanswered request is approved automatically.',
       }),
-      idleMs: t.exposeInt('idleMs', { description: 'A tab without input for this long gives its lock up.' }),
+      idleMs: t.exposeInt('idleMs', {
+        description: 'Time without input after which a tab releases its lock.',
+      }),
     }),
   })
   return { editing, times }
@@ -74,9 +80,11 @@ function addLock(builder: Builder, person: ItemRef<EditingPerson>): ItemRef<Edit
   return builder.objectRef<EditLock>('EditLock').implement({
     ...inherited,
     fields: (t) => ({
-      epoch: t.exposeID('epoch', { description: 'Goes with every write; grows whenever the lock passes.' }),
+      epoch: t.exposeID('epoch', {
+        description: 'Fencing token: sent with every write; grows whenever the holder changes.',
+      }),
       isLive: t.exposeBoolean('isLive', {
-        description: 'Somebody holds it; else it was given up or has run out.',
+        description: 'True while somebody holds it; false after it was released or has expired.',
       }),
       holder: t.expose('holder', { type: person, nullable: true }),
       tabId: t.exposeID('tabId', { nullable: true, description: 'The tab of the holder.' }),
@@ -84,14 +92,14 @@ function addLock(builder: Builder, person: ItemRef<EditingPerson>): ItemRef<Edit
       expiresDate: t.expose('expiresDate', { type: 'Moment' }),
       cause: t.exposeString('cause', {
         description:
-          'How it came to stand like this: taken, approved, automatically, handedOver, takenOver, switched, removed, left, idle or expired.',
+          'The cause of the current state: taken, approved, automatically, handedOver, takenOver, switched, removed, left, idle or expired.',
       }),
       causedBy: t.expose('causedBy', {
         type: person,
         nullable: true,
-        description: 'Null where time did it.',
+        description: 'Null if a timeout did it.',
       }),
-      lostBy: t.expose('lostBy', { type: person, nullable: true, description: 'Who held it before.' }),
+      lostBy: t.expose('lostBy', { type: person, nullable: true, description: 'The previous holder.' }),
       lostTabId: t.exposeID('lostTabId', { nullable: true }),
     }),
   })
@@ -108,11 +116,11 @@ function addRequest(builder: Builder, person: ItemRef<EditingPerson>): ItemRef<E
       answersByDate: t.expose('answersByDate', {
         type: 'Moment',
         description:
-          'Approved by itself then, unless it is answered or the lock passes to somebody else before.',
+          'Approved automatically at this time, unless it was answered or the lock has changed hands before.',
       }),
       declinedDate: t.expose('declinedDate', { type: 'Moment', nullable: true }),
       declinedBy: t.expose('declinedBy', { type: person, nullable: true }),
-      word: t.exposeString('word', { nullable: true, description: 'Said by whoever declined.' }),
+      word: t.exposeString('word', { nullable: true, description: 'The reason given with the refusal.' }),
     }),
   })
 }

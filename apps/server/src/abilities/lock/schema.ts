@@ -35,8 +35,7 @@ function addQueries(builder: Builder, { editing, times }: EditingTypes): void {
     t.field({
       ...access('signedIn'),
       type: [editing],
-      description:
-        'Every open item of the site that the caller may view, for the rows of lists; 500 at most.',
+      description: 'Open items of the site that the caller may view, for the rows of lists; at most 500.',
       resolve: (_, __, { tools, viewer }) => listEditing(tools.db, viewer.siteId, viewableEntities(viewer)),
     }),
   )
@@ -50,7 +49,7 @@ function tabArgs(t: Parameters<Parameters<Builder['mutationField']>[1]>[0]) {
   return {
     entity: t.arg.string({ required: true, description: 'Name of the entity, such as news.' }),
     itemId: t.arg.id({ required: true }),
-    tabId: t.arg.id({ required: true, description: 'A UUID that the tab made when it was opened.' }),
+    tabId: t.arg.id({ required: true, description: 'A UUID that the tab created when it was opened.' }),
   }
 }
 
@@ -60,11 +59,11 @@ function addHeartbeat(builder: Builder, { editing }: EditingTypes): void {
       ...LOCK_CALL,
       type: editing,
       description:
-        'The sign of life of a tab that has an item open: at once, then every heartbeat. Renews its lease and its request.',
+        'The heartbeat of a tab that has an item open, sent immediately and then at every interval. Renews its lease and its request.',
       args: {
         ...tabArgs(t),
-        epoch: t.arg.id({ description: 'Of the lock this tab holds.' }),
-        takesLock: t.arg.boolean({ description: 'Takes the lock where nobody holds it.' }),
+        epoch: t.arg.id({ description: 'Fencing token of the lock that this tab holds.' }),
+        takesLock: t.arg.boolean({ description: 'Acquires the lock if nobody holds it.' }),
       },
       resolve: (_, args, context) => recordHeartbeat(args as Heartbeat, context),
     }),
@@ -73,8 +72,11 @@ function addHeartbeat(builder: Builder, { editing }: EditingTypes): void {
     t.field({
       ...LOCK_CALL,
       type: 'Boolean',
-      description: 'The tab closes the item; the lock it names goes to whoever waits first.',
-      args: { ...tabArgs(t), epoch: t.arg.id({ description: 'Of the lock this tab holds.' }) },
+      description: 'Closes the item in this tab; the named lock passes to the first waiting request.',
+      args: {
+        ...tabArgs(t),
+        epoch: t.arg.id({ description: 'Fencing token of the lock that this tab holds.' }),
+      },
       resolve: (_, args, context) => leaveItem(args as Heartbeat, context),
     }),
   )
@@ -82,11 +84,12 @@ function addHeartbeat(builder: Builder, { editing }: EditingTypes): void {
     t.field({
       ...LOCK_CALL,
       type: editing,
-      description: 'The tab goes on reading only. Refused with LOCK_LOST where it does not hold the lock.',
+      description:
+        'Releases the lock; the tab continues read-only. Fails with LOCK_LOST if it does not hold the lock.',
       args: {
         ...tabArgs(t),
         epoch: t.arg.id({ required: true }),
-        isIdle: t.arg.boolean({ description: 'Because nothing was done in it for a while.' }),
+        isIdle: t.arg.boolean({ description: 'The tab was idle.' }),
       },
       resolve: (_, { isIdle, ...args }, context) =>
         releaseLock({ ...(args as ItemTab & { epoch: string }), reason: isIdle ? 'idle' : 'left' }, context),
@@ -98,11 +101,12 @@ function addHeartbeat(builder: Builder, { editing }: EditingTypes): void {
 const TAB_CALLS = {
   requestEditLock: {
     run: requestLock,
-    description: 'Asks the holder; given at once where nobody holds it. Who asks twice keeps their place.',
+    description:
+      'Requests the lock from its holder; granted immediately if nobody holds it. A repeated request retains its place.',
   },
   withdrawEditRequest: {
     run: withdrawRequest,
-    description: 'Takes the request of this tab back, or puts a declined one away.',
+    description: 'Withdraws this tab’s request, or dismisses a declined one.',
   },
   switchEditingTab: {
     run: moveLockToTab,
@@ -111,7 +115,7 @@ const TAB_CALLS = {
   takeOverEditLock: {
     run: takeOverLock,
     description:
-      'Takes the lock at once, whoever holds it; needs the right `takeOver` of the entity. Audited.',
+      'Takes over the lock immediately, regardless of its holder; requires the entity’s permission `takeOver`. Audited.',
   },
 } as const
 
@@ -134,13 +138,13 @@ function addConsent(builder: Builder, { editing }: EditingTypes): void {
       ...LOCK_CALL,
       type: editing,
       description:
-        'The holder approves or declines. Refused with LOCK_LOST where the lock has passed, NOT_FOUND where nobody waits so.',
+        'Approves or declines a request, as the holder. Fails with LOCK_LOST if the lock has changed hands, with NOT_FOUND if there is no such request.',
       args: {
         ...tabArgs(t),
         epoch: t.arg.id({ required: true }),
         requestId: t.arg.id({ required: true }),
         isApproved: t.arg.boolean({ required: true }),
-        word: t.arg.string({ description: 'Said to whoever is declined; 200 characters at most.' }),
+        word: t.arg.string({ description: 'A reason for the declined person; at most 200 characters.' }),
       },
       resolve: (_, args, context) => answerRequest(args as RequestAnswer, context),
     }),
@@ -149,7 +153,7 @@ function addConsent(builder: Builder, { editing }: EditingTypes): void {
     t.field({
       ...LOCK_CALL,
       type: editing,
-      description: 'The holder gives the lock to a tab that waits, or that is here and may edit.',
+      description: 'Hands the lock over to a waiting tab, or to a present one that may edit.',
       args: {
         ...tabArgs(t),
         epoch: t.arg.id({ required: true }),
@@ -174,7 +178,7 @@ function addRemoval(builder: Builder, { editing }: EditingTypes): void {
       ...LOCK_CALL,
       type: editing,
       description:
-        'Takes a tab off the item, and its lock; needs the right `takeOver` of the entity. Audited.',
+        'Removes a tab from the item, with its lock; requires the entity’s permission `takeOver`. Audited.',
       args: {
         ...tabArgs(t),
         ofPersonId: t.arg.id({ required: true }),

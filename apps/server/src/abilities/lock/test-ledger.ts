@@ -134,9 +134,9 @@ function timingViolations(pass: GrantEntry, entries: readonly Entry[], maxLatene
     (entry): entry is RequestEndEntry =>
       entry.what === 'unasked' && entry.tx === pass.tx && entry.holder === pass.holder,
   )
-  if (!request) return [`epoch ${pass.epoch} was approved by itself for nobody who asked`]
+  if (!request) return [`epoch ${pass.epoch} was approved automatically without a request`]
   const late = pass.at.getTime() - request.answersBy.getTime()
   return late < -1 || late > maxLatenessMs
-    ? [`epoch ${pass.epoch} was approved by itself ${late} ms late`]
+    ? [`epoch ${pass.epoch} was approved automatically ${late} ms late`]
     : []
 }

@@ -65,7 +65,7 @@ export const publish: ServerAbility = {
       t.field({
         ...access(savePermissionsOf(entity)),
         type: 'Checked',
-        description: 'What saving this would say, by the very rules of the save. Nothing is written.',
+        description: 'The problems and warnings that saving this would report. Writes nothing.',
         args: { input: t.arg({ type: input, required: true }) },
         resolve: (_, args, context) => checkItem(entity, args.input as SaveInput, context),
       }),

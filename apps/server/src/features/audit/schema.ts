@@ -40,7 +40,7 @@ export function addAudit(builder: Builder): void {
       type: page,
       args: {
         filter: t.arg({ type: auditList.types.filter as 'String' }),
-        after: t.arg.string({ description: '`next` of a page.' }),
+        after: t.arg.string({ description: '`next` of the previous page.' }),
       },
       resolve: (_, { filter: asked, after }, context) =>
         listAudit((asked ?? {}) as Filter, after ?? null, context),

@@ -47,7 +47,7 @@ export async function readCalendar(
   return { things: things.slice(0, MAX_CALENDAR_ENTRIES), isCut: things.length > MAX_CALENDAR_ENTRIES }
 }
 
-/** One entry by its id within the source, at any time; null where it is missing or hidden from the viewer. */
+/** One entry by its id within the source, at any time; null if it is missing or hidden from the viewer. */
 export async function readEntry(
   source: CalendarSource,
   id: string,

@@ -26,53 +26,53 @@ export function addCalendar(builder: Builder, sources: readonly CalendarSource[]
   const step = builder.enumType('CalendarStep', { values: CALENDAR_STEPS })
   const thing = builder.objectRef<CalendarEntry>('CalendarThing').implement({
     ...access('inherit'),
-    description: 'Something that happens by itself, or did.',
+    description: 'A planned or past automatic change of an item.',
     fields: (t) => ({
-      key: t.exposeID('key', { description: 'By which it is moved.' }),
+      key: t.exposeID('key', { description: 'Identifies it in `moveOnCalendar`.' }),
       kind: t.expose('kind', { type: kind }),
       step: t.expose('step', { type: step }),
       state: t.expose('state', { type: state }),
-      at: t.expose('at', { type: 'Moment', description: 'When it is due, or was.' }),
+      at: t.expose('at', { type: 'Moment', description: 'Its planned time.' }),
       doneAt: t.expose('doneAt', {
         type: 'Moment',
         nullable: true,
-        description: 'When it came about, where that was late.',
+        description: 'When it happened, if it was late.',
       }),
-      reason: t.exposeString('reason', { nullable: true, description: 'Why it was held, or failed.' }),
+      reason: t.exposeString('reason', { nullable: true, description: 'Why it was held or failed.' }),
       entity: t.exposeString('entity'),
       itemId: t.exposeID('itemId'),
-      of: t.exposeString('of', { description: 'What it is told of: content:12, headlineBoard:7.' }),
-      lane: t.exposeString('lane', { nullable: true, description: 'Name of its list or channel.' }),
+      of: t.exposeString('of', { description: 'The item that it belongs to: content:12, headlineBoard:7.' }),
+      lane: t.exposeString('lane', { nullable: true, description: 'The name of its list or channel.' }),
       subject: t.exposeString('subject', { nullable: true }),
       subjectComes: t.expose('subjectComes', {
         type: 'Moment',
         nullable: true,
-        description: 'When its content comes, where that is still to come.',
+        description: 'When its content will be published, if that is in the future.',
       }),
       subjectGoes: t.expose('subjectGoes', {
         type: 'Moment',
         nullable: true,
-        description: 'When its content goes.',
+        description: 'When its content expires.',
       }),
       title: t.exposeString('title', { nullable: true }),
-      version: t.exposeInt('version', { description: 'Of what it stands in, to move it by.' }),
-      personId: t.exposeID('personId', { nullable: true, description: 'Whoever made it.' }),
+      version: t.exposeInt('version', { description: 'Version of its item, for moving it.' }),
+      personId: t.exposeID('personId', { nullable: true, description: 'The person who created it.' }),
       personName: t.exposeString('personName', { nullable: true }),
       isMovable: t.exposeBoolean('isMovable', {
-        description: 'It is still to come, and the caller may move what is like it.',
+        description: 'It is in the future, and the caller may move entries of its kind.',
       }),
     }),
   })
   const filter = builder.inputType('CalendarFilter', {
     fields: (t) => ({
       from: t.field({ type: 'Moment', required: true }),
-      to: t.field({ type: 'Moment', required: true, description: 'The moment after the last.' }),
+      to: t.field({ type: 'Moment', required: true, description: 'End of the range, exclusive.' }),
       kinds: t.field({ type: [kind] }),
       states: t.field({ type: [state] }),
       personIds: t.idList(),
       categoryIds: t.idList(),
       of: t.stringList({
-        description: 'Only what is told of with these: to read again what an event is about.',
+        description: 'Only entries of these items: to refetch what an event is about.',
       }),
     }),
   })
@@ -80,14 +80,14 @@ export function addCalendar(builder: Builder, sources: readonly CalendarSource[]
     ...access('inherit'),
     fields: (t) => ({
       things: t.expose('things', { type: [thing] }),
-      isCut: t.exposeBoolean('isCut', { description: 'There are more: the first 10,000 are answered.' }),
+      isCut: t.exposeBoolean('isCut', { description: 'There are more than the 10,000 returned.' }),
     }),
   })
   builder.queryField('getCalendar', (t) =>
     t.field({
       ...access(toView),
       type: answer,
-      description: 'Everything that happens by itself within a range, of the kinds the caller may view.',
+      description: 'Calendar entries within a range, of the kinds that the caller may view.',
       args: { filter: t.arg({ type: filter, required: true }) },
       resolve: (_, { filter: asked }, context) => readCalendar(sources, asked as CalendarFilter, context),
     }),
@@ -97,10 +97,10 @@ export function addCalendar(builder: Builder, sources: readonly CalendarSource[]
       ...writes(toMove, 'item'),
       type: thing,
       description:
-        'Gives a thing another time, by the save or operation of what it is and by all rules of that. Never a time that is past.',
+        'Moves an entry to another time in the future, by the save or operation of its item and with all rules of that.',
       args: {
         key: t.arg.id({ required: true }),
-        version: t.arg.int({ required: true, description: 'Of the thing, as it was read.' }),
+        version: t.arg.int({ required: true, description: 'The entry’s version, as read.' }),
         at: t.arg({ type: 'Moment', required: true }),
         lockEpoch: t.arg.id({ description: LOCK_EPOCH }),
         rightsReason: t.arg.string({ description: RIGHTS_REASON }),
@@ -144,7 +144,7 @@ function addEvents(builder: Builder, sources: readonly CalendarSource[], toView:
     ...access('inherit'),
     fields: (t) => ({
       kind: t.string({
-        description: '`calendar.changed`, or `resync`: read again what you show.',
+        description: '`calendar.changed`, or `resync`: refetch what you show.',
         resolve: ({ kind }) => (kind === 'resync' ? kind : 'calendar.changed'),
       }),
       of: t.string({
@@ -155,7 +155,7 @@ function addEvents(builder: Builder, sources: readonly CalendarSource[], toView:
         type: ['Moment'],
         nullable: true,
         description:
-          'When what happens to it stands on the calendar now: whoever shows neither it nor these times need not read again. Null where it may be anywhere.',
+          'The current times of the item’s entries: a client that shows neither the item nor these times need not refetch. Null if they can be anywhere.',
         resolve: (event, _, { tools }) => timesOf(event, tools.db),
       }),
     }),

@@ -77,7 +77,7 @@ export function addCategorySummaries(builder: Builder): void {
         ...access('category.view'),
         type: [summary],
         description:
-          'Everything; where that is more than is given at once, `extensions.cut` of the answer names the call.',
+          'Everything; if there is more than the limit, `extensions.cut` of the response names the call.',
         args: { filter: t.arg({ type: filter }) },
         resolve: (_, args, context) => summaries(call, hierarchy, args.filter, context),
       }),

@@ -43,7 +43,8 @@ export async function listContentDispatches(
 export function addContentDispatches(builder: Builder): void {
   const dispatch = builder.objectRef<ContentDispatch>('ContentDispatch').implement({
     ...access('inherit'),
-    description: 'An item of a channel, such as a newsletter, that contains a content and is or was sent.',
+    description:
+      'An item of a channel, such as a newsletter, that contains a content and is being or was sent.',
     fields: (t) => ({
       entity: t.exposeString('entity', { description: `The channel: ${CHANNEL_NAMES.join(', ')}.` }),
       itemId: t.exposeID('itemId'),
@@ -61,7 +62,7 @@ export function addContentDispatches(builder: Builder): void {
       ...access(CHANNEL_NAMES.map((name) => `${name}.view` as const)),
       type: [dispatch],
       description:
-        'Items of channels that contain or open a content, of those the caller may see: upcoming ones first, then the latest; 100 at most.',
+        'Items of channels that contain or open a content and that the caller may see: upcoming ones first, then the latest; at most 100.',
       args: { contentId: t.arg.id({ required: true }) },
       resolve: (_, { contentId }, context) => listContentDispatches(String(contentId), context),
     }),

@@ -25,8 +25,7 @@ export function addPreviews(builder: Builder): void {
     builder.queryField(`preview${typeName(entity)}`, (t) =>
       t.string({
         ...access(permissionOf(entity, 'view')),
-        description:
-          'The page readers would see, as cleaned markup in flat blocks. Nothing is written or kept.',
+        description: 'The page as readers would see it, as sanitized markup in flat blocks. Stores nothing.',
         args: { input: t.arg({ type: `${typeName(entity)}Input` as never, required: true }) },
         resolve: (_, { input }, context) => buildPreview(entity, input as SaveInput, context),
       }),

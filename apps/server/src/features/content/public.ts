@@ -5,7 +5,7 @@ import type { Behaviour } from '../../kit/entity/behaviour.ts'
 import { saveItem } from '../../kit/entity/entity-service.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 
-/** Origin of a content; null where it has none of that kind. */
+/** Origin of a content; null if it has none of that kind. */
 export interface ContentOrigin {
   agencyContentId: string | null
   agencyArchiveId: string | null

@@ -29,11 +29,11 @@ import { addPreviews } from './preview.ts'
 
 export function addContent(builder: Builder): void {
   const row = addRowType<ContentRow>(builder, contents.definition, {
-    description: 'A content of any type as lists show it.',
+    description: 'A content of any type, as shown in lists.',
   })
   addListCall(builder, contents, row)
   const copy = addRowType<AutosaveRow>(builder, contentAutosaves.definition, {
-    description: 'What somebody typed into a content and has not saved.',
+    description: 'An autosave of a content.',
   })
   addListCall(builder, contentAutosaves, copy)
 
@@ -41,7 +41,7 @@ export function addContent(builder: Builder): void {
     t.field({
       ...access('content.view'),
       type: row,
-      description: 'A content of whatever type, to open it by its id.',
+      description: 'A content of any type by its id.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_, { id }, context) => getContentRow(String(id), context),
     }),
@@ -51,7 +51,7 @@ export function addContent(builder: Builder): void {
     t.field({
       ...access('content.view'),
       type: ['UserSummary'],
-      description: 'Everybody who has made a content on the site, to filter the list by.',
+      description: 'Everybody who has created a content on the site, for the list’s filter.',
       resolve: (_, __, context) => listCreators('contents', context),
     }),
   )
@@ -61,7 +61,7 @@ export function addContent(builder: Builder): void {
       ...writes('content.view', 'item'),
       type: row,
       description:
-        'Publishes, unpublishes, sends for approval, removes or brings back, as far as the steps allow.',
+        'Publishes, unpublishes, sends for approval, removes or restores a content, as its status allows.',
       args: {
         id: t.arg.id({ required: true }),
         version: t.arg.int({ required: true }),
@@ -79,7 +79,7 @@ export function addContent(builder: Builder): void {
     t.field({
       ...writes('content.view', 'each'),
       type: ['BatchResult'],
-      description: 'The same for many, each as far as its own steps and rights allow.',
+      description: 'The same for several contents, each as its own status and permissions allow.',
       args: {
         items: t.arg({ type: ['VersionedId'], required: true }),
         status: t.arg.string({ required: true }),
@@ -130,7 +130,7 @@ function addEvents(builder: Builder, row: ItemRef<ContentRow>): void {
     ...access('inherit'),
     fields: (t) => ({
       kind: t.exposeString('kind', {
-        description: '`content.<what happened>`, or `resync`: read again what you show.',
+        description: '`content.<event>`, or `resync`: refetch what you show.',
       }),
       id: t.exposeID('id'),
       version: t.exposeInt('version'),

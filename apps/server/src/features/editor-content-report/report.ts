@@ -141,7 +141,7 @@ const byTotal = (a: ReportRow, b: ReportRow) =>
 const COUNTS = sql`count(*) filter (where not c.is_newsworthy)::int as "contentCount",
   count(*) filter (where c.is_newsworthy)::int as "newsworthyContentCount"`
 
-/** SQL conditions for a site; null where the person may view none of the requested types there. */
+/** SQL conditions for a site; null if the person may view none of the requested types there. */
 function countConditions({ id, types }: ReportSite, asked: ReportFilter): RawBuilder<unknown>[] | null {
   const wanted = asked.types?.length ? types.filter((type) => asked.types?.includes(type)) : types
   if (wanted.length === 0) return null
@@ -198,7 +198,7 @@ export function countEditors(
   return readAll(parts, context)
 }
 
-/** First and last date with data; null where there is none. */
+/** First and last date with data; null if there is none. */
 async function loadDateRange(
   { from, to }: ReportFilter,
   sites: readonly ReportSite[],

@@ -14,20 +14,20 @@ export function addEditorContentReport(builder: Builder): void {
   const group = builder.enumType('EditorContentReportGroup', { values: REPORT_GROUPS })
   const filter = builder.inputType('EditorContentReportFilter', {
     fields: (t) => ({
-      by: t.field({ type: group, description: 'What a row stands for; editors where left out.' }),
+      by: t.field({ type: group, description: 'Grouping of the rows; defaults to editors.' }),
       from: t.field({ type: 'Day', description: 'First day, in the zone of each site.' }),
-      to: t.field({ type: 'Day', description: 'Last day, to its end.' }),
+      to: t.field({ type: 'Day', description: 'Last day, inclusive.' }),
       types: t.stringList(),
       categoryIds: t.idList(),
       siteIds: t.idList({
-        description: 'Sites on which the person holds the right; the present one where left out.',
+        description: 'Sites on which the caller has the permission; defaults to the current one.',
       }),
     }),
   })
   const counts = builder.objectRef<Counts>('EditorContentCounts').implement({
     ...access('inherit'),
     fields: (t) => ({
-      contentCount: t.exposeInt('contentCount', { description: 'Those that are not newsworthy.' }),
+      contentCount: t.exposeInt('contentCount', { description: 'Contents that are not newsworthy.' }),
       newsworthyContentCount: t.exposeInt('newsworthyContentCount'),
       total: t.exposeInt('total', { description: 'Both.' }),
     }),
@@ -45,13 +45,13 @@ export function addEditorContentReport(builder: Builder): void {
     ...access('inherit'),
     fields: (t) => ({
       editorId: t.exposeID('editorId', { nullable: true }),
-      name: t.exposeString('name', { nullable: true, description: 'Of the editor.' }),
+      name: t.exposeString('name', { nullable: true, description: 'Name of the editor.' }),
       username: t.exposeString('username', { nullable: true }),
       day: t.expose('day', { type: 'Day', nullable: true, description: 'First day of the period.' }),
       contentCount: t.exposeInt('contentCount', { description: 'Contents that are not newsworthy.' }),
       newsworthyContentCount: t.exposeInt('newsworthyContentCount'),
       total: t.exposeInt('total', { description: 'Both.' }),
-      sites: t.expose('sites', { type: [ofSite], description: 'The same by site, of those that have any.' }),
+      sites: t.expose('sites', { type: [ofSite], description: 'The same by site, for sites with any.' }),
     }),
   })
   const report = builder.objectRef<Report>('EditorContentReport').implement({
@@ -59,7 +59,7 @@ export function addEditorContentReport(builder: Builder): void {
     fields: (t) => ({
       by: t.expose('by', {
         type: group,
-        description: 'Coarser than asked for where there are too many periods.',
+        description: 'Coarser than requested if there would be too many periods.',
       }),
       rows: t.field({
         type: [row],
@@ -67,7 +67,7 @@ export function addEditorContentReport(builder: Builder): void {
         resolve: ({ rows }) => rows.slice(0, MAX_REPORT_ROWS),
       }),
       isCut: t.boolean({
-        description: 'There are more rows; the totals are of all of them.',
+        description: 'There are more rows; totals include all of them.',
         resolve: ({ rows }) => rows.length > MAX_REPORT_ROWS,
       }),
       totals: t.expose('totals', { type: counts }),

@@ -13,7 +13,7 @@ import { invalid, staleVersionRefusal } from '../../platform/refusal.ts'
 export interface SiteFlag {
   name: string
   isOn: boolean
-  /** 0 where nobody has changed it yet. */
+  /** 0 if nobody has changed it yet. */
   version: number
   /** Permissions that are withheld while it is off. */
   closes: string[]

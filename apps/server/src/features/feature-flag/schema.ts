@@ -8,8 +8,8 @@ export function addFeatureFlags(builder: Builder): void {
     fields: (t) => ({
       name: t.exposeString('name'),
       isOn: t.exposeBoolean('isOn'),
-      version: t.exposeInt('version', { description: '0 where nobody has changed it yet.' }),
-      closes: t.exposeStringList('closes', { description: 'Permissions nobody holds while it is off.' }),
+      version: t.exposeInt('version', { description: '0 if it was never changed.' }),
+      closes: t.exposeStringList('closes', { description: 'Permissions that are withheld while it is off.' }),
       updatedBy: t.expose('updatedBy', { type: 'UserSummary', nullable: true }),
       updatedDate: t.expose('updatedDate', { type: 'Moment', nullable: true }),
     }),
@@ -26,14 +26,14 @@ export function addFeatureFlags(builder: Builder): void {
       name: t.string({ required: true }),
       version: t.int({
         required: true,
-        description: 'The version that was read; a newer one refuses the change.',
+        description: 'The version that was read; the change fails if there is a newer one.',
       }),
       isOn: t.boolean({ required: true }),
     }),
   })
   builder.mutationField('saveFeatureFlag', (t) =>
     t.field({
-      ...writes('featureFlags.edit', { none: 'a switch, changed in one step' }),
+      ...writes('featureFlags.edit', { none: 'a flag that changes in one step' }),
       type: flag,
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_, args, context) => saveFlag(args.input, context),

@@ -35,7 +35,7 @@ async function toNotices(
   const about: JobFailedAbout = { job: name, count: attempts.length, jobId: newest.id }
   return (await loadRecipients(trx, siteId)).map((people) => ({
     ...people,
-    // Job ids are no numbers; `about` has the id for the link.
+    // Job ids are not numbers; `about` has the id for the link.
     ...{ kind: 'jobFailed', entity: 'job', itemId: '0', about: { ...about } },
     permissions: ['job.view'],
     once: `jobFailed:${newest.id}:${newest.attempt}`,
@@ -57,6 +57,6 @@ async function loadRecipients(trx: Transaction<Tables>, siteId: number | null) {
 }
 
 export const watchFailedJobs = (tools: Tools): RunningService =>
-  pollEvery(NOTIFY_INTERVAL_MS, tools, 'jobs that failed could not be told', async (stopping) => {
+  pollEvery(NOTIFY_INTERVAL_MS, tools, 'failed jobs could not be reported', async (stopping) => {
     while (!stopping.aborted && (await notifyFailedJobs(tools, tools.clock.now())) === BATCH_SIZE);
   })

@@ -25,7 +25,7 @@ export function addJobs(builder: Builder): void {
   })
   const fault = builder.objectRef<JobError>('JobFault').implement({
     ...access('inherit'),
-    description: 'Why the last attempt failed: a code, or the id under which the log tells the rest.',
+    description: 'Why the last attempt failed: a code, or the id of the entry in the log.',
     fields: (t) => ({
       code: t.exposeString('code'),
       params: t.expose('params', { type: 'Json' }),
@@ -45,7 +45,7 @@ export function addJobs(builder: Builder): void {
       nextDate: t.expose('nextDate', {
         type: 'Moment',
         nullable: true,
-        description: 'When it is tried again, where it waits for that.',
+        description: 'Time of the next retry, if one is scheduled.',
       }),
       finishedDate: t.expose('finishedDate', { type: 'Moment', nullable: true }),
       progress: t.expose('progress', { type: progress, nullable: true }),
@@ -57,7 +57,7 @@ export function addJobs(builder: Builder): void {
   const changed = builder.objectRef<LiveEvent>('JobChanged').implement({
     ...access('inherit'),
     fields: (t) => ({
-      kind: t.exposeString('kind', { description: '`job.changed`, or `resync`: read again what you show.' }),
+      kind: t.exposeString('kind', { description: '`job.changed`, or `resync`: refetch what you show.' }),
       id: t.exposeID('id'),
     }),
   })
@@ -91,7 +91,7 @@ function addCalls(builder: Builder, { state, job }: Types): void {
     ...access('inherit'),
     fields: (t) => ({
       state: t.expose('state', { type: state }),
-      count: t.exposeInt('count', { description: 'Counted to 1,000 at most.' }),
+      count: t.exposeInt('count', { description: 'At most 1,000, which means that or more.' }),
     }),
   })
   const page = builder.objectRef<JobPage>('JobPage').implement({
@@ -131,7 +131,7 @@ function addCalls(builder: Builder, { state, job }: Types): void {
     t.field({
       ...writes('job.edit', { none: 'jobs are no items' }),
       type: 'Int',
-      description: 'Tries failed jobs again, 500 at most in one call; answers how many.',
+      description: 'Retries failed jobs, at most 500 per call; returns their number.',
       resolve: (_, __, context) => retryFailedJobs(context),
     }),
   )

@@ -133,7 +133,7 @@ async function loadOwnJob(db: Kysely<Tables>, id: string, { viewer }: Context): 
   return job
 }
 
-/** Job ids are no numbers, which the log requires for item ids, so names and states are recorded as changes. */
+/** Job ids are not numbers, which the log requires for item ids, so names and states are recorded as changes. */
 function recordAudit(
   trx: Kysely<Tables>,
   action: AuditAction,

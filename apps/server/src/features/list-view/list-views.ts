@@ -98,7 +98,7 @@ export async function saveListView(input: ListViewInput, context: Context): Prom
 
 const SAVE_KEY_SCOPE = { name: 'listView' }
 
-/** The view stored by the caller's earlier save with this key; null where there was none. */
+/** The view stored by the caller's earlier save with this key; null if there was none. */
 async function findBySaveKey({ saveKey }: ListViewInput, context: Context): Promise<ListView | null> {
   const id = saveKey ? await findItemBySaveKey(saveKey, SAVE_KEY_SCOPE, context) : null
   return id === null ? null : ((await loadView(context.tools.db, id, context)) ?? null)

@@ -7,7 +7,7 @@ import { getPreferences, type PreferenceInput, savePreferences } from './prefere
 export function addListViews(builder: Builder): void {
   const view = builder.objectRef<ListView>('ListView').implement({
     ...access('inherit'),
-    description: 'The address of a list with a name.',
+    description: 'A saved view: the address of a list with a name.',
     fields: (t) => ({
       id: t.exposeID('id'),
       version: t.exposeInt('version'),
@@ -22,14 +22,16 @@ export function addListViews(builder: Builder): void {
   })
   const input = builder.inputType('ListViewInput', {
     fields: (t) => ({
-      id: t.id({ description: 'Left out, a new view is made.' }),
+      id: t.id({ description: 'Omit it to create a view.' }),
       version: t.int(),
       list: t.string({ required: true }),
       name: t.string({ required: true }),
       search: t.string({ required: true }),
       columns: t.stringList(),
       roleId: t.id(),
-      saveKey: t.id({ description: 'A UUID: what is sent again with it is written once.' }),
+      saveKey: t.id({
+        description: 'A UUID as idempotency key: a repeated call with the same key is stored once.',
+      }),
     }),
   })
   builder.queryField('getListViews', (t) =>
@@ -44,7 +46,7 @@ export function addListViews(builder: Builder): void {
     t.field({
       ...writes('signedIn', { none: 'everybody has their own' }),
       type: view,
-      description: 'Everybody keeps their own; to share one with a role needs `listView.share`.',
+      description: 'Saves one of the caller’s views; sharing it with a role requires `listView.share`.',
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_, args, context) => saveListView(args.input as ListViewInput, context),
     }),
@@ -79,7 +81,7 @@ function addPreferences(builder: Builder): void {
     })
   const preferences = builder.objectRef<Preferences>('Preferences').implement({
     ...access('inherit'),
-    description: 'What the person likes about lists and about writing, the same in every browser.',
+    description: 'Preferences of a person for lists and writing, in every browser.',
     fields: (t) => ({
       density: t.exposeString('density'),
       areQuotesSmart: t.exposeBoolean('areQuotesSmart'),
@@ -108,9 +110,9 @@ function addPreferences(builder: Builder): void {
   )
   builder.mutationField('savePreferences', (t) =>
     t.field({
-      ...writes('signedIn', { none: 'about the caller alone' }),
+      ...writes('signedIn', { none: 'concerns the caller only' }),
       type: preferences,
-      description: 'Changes what is named and leaves the rest.',
+      description: 'Changes the given preferences only.',
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_, args, context) => savePreferences(args.input as PreferenceInput, context),
     }),

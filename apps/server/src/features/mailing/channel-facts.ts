@@ -15,7 +15,7 @@ interface OverlapQuery {
   at: Date | null
 }
 
-/** Warns of at most three newsletters of the same channel within `OVERLAP_MINUTES`. */
+/** Warns of at most three newsletters of the same channel within `MIN_GAP_MINUTES`. */
 export async function findOverlaps(
   db: Kysely<Tables>,
   { siteId, channelId, id, at }: OverlapQuery,

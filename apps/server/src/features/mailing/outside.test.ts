@@ -168,7 +168,7 @@ it('rescheduling a newsletter without changes keeps its stored pictures, even if
 
 it.each([
   ['that is no picture', () => service.url('/p/text.jpg')],
-  ['of a host that nobody named', () => pages.url('/p/1.jpg')],
+  ['of a host that is not allowed', () => pages.url('/p/1.jpg')],
   ['that leads inside', () => 'http://169.254.169.254/latest/1.jpg'],
 ])('a recipe picture %s is left out', async (_, address) => {
   const row = await saved([recipe(1, null, address())])

@@ -57,7 +57,7 @@ async function requireCursorRow(
     tools.db,
   )
   if (rows.length > 0) return
-  throw new Refusal('ROW_GONE', 'The last row shown is gone; read the list from its beginning', {
+  throw new Refusal('ROW_GONE', 'The last row shown no longer exists; read the list from its beginning', {
     params: { id },
   })
 }

@@ -2,7 +2,7 @@ import type { Context, Tools } from '../../platform/graphql/context.ts'
 
 /** Operations of other features that newsletters need. */
 export interface MailingPorts {
-  /** Stores the picture of a recipe as a file of the site; null where the download failed. */
+  /** Stores the picture of a recipe as a file of the site; null if the download failed. */
   recipePicture: (
     address: string,
     given: { caption: string; context: Context; signal: AbortSignal },

@@ -1,4 +1,4 @@
-// Checks before scheduling: problems block it, warnings do not. No request leaves the server here; links.ts makes those just before
+// Checks before scheduling: problems block it, warnings do not. No request leaves the server here; external-links.ts makes those just before
 // scheduling.
 import { readabilityAt } from '@manset/model/content/readability.ts'
 import type { MailingItemValue } from '@manset/model/entities/mailing.ts'
@@ -16,7 +16,7 @@ const SPAM_WORDS = [
   ...['winner', 'guaranteed', 'urgent', 'مجانا', 'مجاني', 'اربح', 'اضغط هنا'],
 ]
 
-/** Problems and warnings of a newsletter that goes out at `at`; null where no date is chosen yet. */
+/** Problems and warnings of a newsletter to be sent at `at`; null if no date is chosen yet. */
 export function runPreflight(
   { mail, items, contents }: ComposedMail,
   made: RenderedMail,

@@ -1,4 +1,4 @@
-// Scheduling a newsletter: what blocks it, what goes out, and how it is canceled.
+// Scheduling a newsletter: problems that block it, the sent version, and canceling.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Principal, startTestApp, type TestApp } from '../../test/app.ts'

@@ -18,8 +18,7 @@ export function addMailings(builder: Builder, ports: MailingPorts): void {
 function addPreview(builder: Builder, ports: MailingPorts): void {
   const preview = builder.objectRef<MailingPreview>('MailingPreview').implement({
     ...access('inherit'),
-    description:
-      'The mail of a newsletter as a form holds it, and what is found on it before it is scheduled.',
+    description: 'The mail of a newsletter with the values of a form, and the findings of the preflight.',
     fields: (t) => ({
       subject: t.exposeString('subject'),
       html: t.exposeString('html'),
@@ -27,19 +26,19 @@ function addPreview(builder: Builder, ports: MailingPorts): void {
       bytes: t.exposeInt('bytes'),
       readers: t.exposeInt('readers', {
         nullable: true,
-        description: 'Whom it would go to now; null without a channel.',
+        description: 'Current size of the audience; null without a channel.',
       }),
       leadMinutes: t.exposeInt('leadMinutes'),
       timeZone: t.exposeString('timeZone'),
       senderName: t.exposeString('senderName'),
       problems: t.field({
         type: ['FieldProblem' as never],
-        description: 'What keeps it from being scheduled.',
+        description: 'Problems that prevent scheduling.',
         resolve: ({ problems }) => problems as never,
       }),
       warnings: t.field({
         type: ['FieldProblem' as never],
-        description: 'What is worth a second look.',
+        description: 'Findings to check.',
         resolve: ({ warnings }) => warnings as Problem[] as never,
       }),
     }),
@@ -48,12 +47,12 @@ function addPreview(builder: Builder, ports: MailingPorts): void {
     t.field({
       ...access('mailing.view'),
       type: preview,
-      description: 'The mail readers would get. Nothing is written or kept.',
+      description: 'The mail as readers would get it. Stores nothing.',
       args: {
         input: t.arg({ type: 'MailingInput' as never, required: true }),
         areLinksAsked: t.arg.boolean({
           description:
-            'Whether links to other houses are asked as well; takes some seconds, and the right to send.',
+            'Whether external links are checked too; takes some seconds and requires the permission to send.',
         }),
       },
       resolve: (_, { input, areLinksAsked }, context) =>
@@ -65,7 +64,7 @@ function addPreview(builder: Builder, ports: MailingPorts): void {
 function addOldMailings(builder: Builder): void {
   const old = builder.objectRef<PastMailing>('OldMailing').implement({
     ...access('inherit'),
-    description: 'A newsletter as the older pages list it.',
+    description: 'A newsletter, as the older pages list it.',
     fields: (t) => ({
       id: t.exposeID('id'),
       title: t.exposeString('title'),
@@ -80,14 +79,14 @@ function addOldMailings(builder: Builder): void {
     t.field({
       ...access('mailingOld.view'),
       type: [old],
-      description: 'Those of a day (`day`, between two moments), `upcoming` or `sent`, 100 a page.',
+      description: 'Newsletters of a day (`day`, between two instants), `upcoming` or `sent`, 100 per page.',
       args: {
         scope: t.arg.string({ required: true }),
         from: t.arg({ type: 'Moment' }),
         to: t.arg({ type: 'Moment' }),
         after: t.arg.id({
           description:
-            'Of the last row shown: the page after it. `ROW_GONE` where that row is gone: read again from the beginning.',
+            'Id of the last row shown: returns the next page. `ROW_GONE` if that row no longer exists: start from the beginning.',
         }),
       },
       resolve: (_, { scope, from, to, after }, context) => {
@@ -116,7 +115,7 @@ function addSteps(builder: Builder, ports: MailingPorts): void {
       ...writes('mailing.send', 'item'),
       type: 'Mailing' as never,
       description:
-        'Has it sent at its date, as it stands now; one that is scheduled gets the new date and words. What keeps it back is `VALIDATION`.',
+        'Schedules the saved newsletter for its date; a scheduled one gets the new date and texts. Fails with `VALIDATION` if the preflight found problems.',
       args: {
         ...target(t),
         date: t.arg({ type: 'Moment' }),
@@ -132,8 +131,8 @@ function addSteps(builder: Builder, ports: MailingPorts): void {
   )
   builder.mutationField('sendMailingTest', (t) =>
     t.string({
-      ...writes('mailing.send', { none: 'it writes nothing: whoever asks gets a mail' }),
-      description: 'Sends its mail as it was saved to whoever asks, and answers their address.',
+      ...writes('mailing.send', { none: 'writes nothing: the caller gets a mail' }),
+      description: 'Sends the saved mail to the caller, and returns their address.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_, { id }, context) => sendTest(String(id), context, ports),
     }),
@@ -142,7 +141,7 @@ function addSteps(builder: Builder, ports: MailingPorts): void {
     t.field({
       ...writes('mailing.cancel', 'item'),
       type: 'Mailing' as never,
-      description: 'Puts it into the trash and stops its mails.',
+      description: 'Moves it to the trash and cancels its dispatch.',
       args: target(t),
       resolve: (_, item, context) => cancelMailing(targetOf(item), context) as never,
     }),
@@ -151,7 +150,7 @@ function addSteps(builder: Builder, ports: MailingPorts): void {
     t.field({
       ...writes('mailing.edit', 'item'),
       type: 'Mailing' as never,
-      description: 'Takes it out of the trash, as a draft.',
+      description: 'Restores it from the trash as a draft.',
       args: target(t),
       resolve: (_, item, context) => recoverMailing(targetOf(item), context) as never,
     }),

@@ -5,7 +5,7 @@ import type { ImageValue } from '@manset/model/media/image-value.ts'
 import type { Context } from '../../platform/graphql/context.ts'
 import type { MailingPorts } from './ports.ts'
 
-/** For all pictures of a newsletter together; the mail goes out without those that did not arrive by then. */
+/** For all pictures of a newsletter together; the mail is sent without those that did not arrive in time. */
 const DOWNLOAD_TIMEOUT_MS = 13_000
 /** Concurrent downloads, limited out of respect for the other server. */
 const MAX_CONCURRENT_DOWNLOADS = 3

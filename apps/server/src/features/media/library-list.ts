@@ -56,7 +56,7 @@ export interface UsageRights {
   usableUntil: Date | null
 }
 
-/** Usage rights of the site's file at a path; null where there is none. */
+/** Usage rights of the site's file at a path; null if there is none. */
 export async function loadUsageRights(path: string, { viewer, tools }: Context): Promise<UsageRights | null> {
   const row = await tools.db
     .selectFrom('media')

@@ -4,7 +4,7 @@ import { planReplacement, type Replacement, replaceMediaFile, type SeenItem } fr
 import { undoReplacement } from './library-undo.ts'
 
 const LOCKS = {
-  none: 'takes no epoch: every item it writes is refused, and nothing written, while anybody holds its lock',
+  none: 'takes no fencing token: nothing is written while anybody holds the lock of an item',
 }
 
 export function addReplacing(builder: Builder): void {
@@ -13,7 +13,7 @@ export function addReplacing(builder: Builder): void {
     t.field({
       ...access('media.edit'),
       type: [planned],
-      description: 'What putting a file in the place of another would do to each item that uses it.',
+      description: 'The effect of replacing a file on each item that uses it.',
       args: { id: t.arg.id({ required: true }), byId: t.arg.id({ required: true }) },
       resolve: (_, { id, byId }, context) => planReplacement({ id: String(id), byId: String(byId) }, context),
     }),
@@ -22,7 +22,7 @@ export function addReplacing(builder: Builder): void {
     t.field({
       ...writes('media.edit', LOCKS),
       type: [seen],
-      description: 'Puts a file in the place of another in the items named: in all of them, or in none.',
+      description: 'Replaces a file in the given items: in all of them or in none.',
       args: {
         id: t.arg.id({ required: true }),
         byId: t.arg.id({ required: true }),
@@ -40,8 +40,7 @@ export function addReplacing(builder: Builder): void {
     t.field({
       ...writes('media.edit', LOCKS),
       type: [seen],
-      description:
-        'Gives items back the file they had, as long as nobody has written them since; all or none.',
+      description: 'Undoes a replacement, if none of the items was saved since; all or none.',
       args: {
         items: t.arg({ type: [given], required: true }),
         rightsReason: t.arg.string({ description: RIGHTS_REASON }),
@@ -65,7 +64,7 @@ const toSeenItem = ({
 function addTypes(builder: Builder) {
   const planned = builder.objectRef<Replacement>('MediaReplacement').implement({
     ...access('inherit'),
-    description: 'What would become of one item that uses a file.',
+    description: 'The effect of a replacement on one item that uses the file.',
     fields: (t) => ({
       entity: t.exposeString('entity'),
       itemId: t.exposeID('itemId'),
@@ -74,14 +73,14 @@ function addTypes(builder: Builder) {
       status: t.exposeString('status', { nullable: true }),
       fields: t.exposeStringList('fields'),
       toLookAt: t.exposeStringList('toLookAt', {
-        description: 'Crop types whose crops are carried over and have to be looked at.',
+        description: 'Crop types whose crops are transferred and must be checked.',
       }),
       dropped: t.exposeStringList('dropped', {
-        description: 'Crop types the new picture is too small for.',
+        description: 'Crop types that the new picture is too small for.',
       }),
       code: t.exposeString('code', {
         nullable: true,
-        description: 'Why the item keeps the old file; null where it gets the new one.',
+        description: 'Why the item retains the old file; null if it gets the new one.',
       }),
       params: t.expose('params', { type: 'Json' }),
       problems: t.expose('problems', { type: 'Json' }),
@@ -89,7 +88,7 @@ function addTypes(builder: Builder) {
   })
   const seen = builder.objectRef<SeenItem>('SeenItem').implement({
     ...access('inherit'),
-    description: 'An item and the version it was left in.',
+    description: 'An item and its version after the change.',
     fields: (t) => ({
       entity: t.exposeString('entity'),
       itemId: t.exposeID('itemId'),

@@ -32,13 +32,13 @@ export interface SeenItem {
 
 /** Planned outcome for one item that uses the file. */
 export interface Replacement extends MediaUse {
-  /** Null where the item cannot be read. */
+  /** Null if the item cannot be read. */
   version: number | null
   /** Crop types whose crops need a check. */
   toLookAt: string[]
   /** Crop types for which the new picture is too small: their crops would be dropped. */
   dropped: string[]
-  /** Why the item keeps the old file; null where it gets the new one. */
+  /** Why the item keeps the old file; null if it gets the new one. */
   code: string | null
   params: Record<string, unknown>
   /** Problems that block saving the item; with a null `code`, only those that a reason for ended rights resolves. */
@@ -93,7 +93,7 @@ export async function planReplacement(
 }
 
 /** Refuses items that no save of ours writes, such as agency items. */
-const immutableRefusal = () => new Refusal('AS_SENT', 'What was sent stays as it was sent')
+const immutableRefusal = () => new Refusal('AS_SENT', 'A sent item cannot be changed')
 
 /** Returns a function that prepares the draft of an item with the file replaced, resolved as a save would. */
 async function createReplacer({ from, to }: Pair, context: Context, rightsReason?: string | null) {

@@ -35,10 +35,10 @@ function addReads(builder: Builder, row: ItemRef<MediaRow>): void {
     fields: (t) => ({
       entity: t.exposeString('entity'),
       itemId: t.exposeID('itemId'),
-      fields: t.exposeStringList('fields', { description: 'The fields it stands in.' }),
+      fields: t.exposeStringList('fields', { description: 'The fields that contain it.' }),
       name: t.exposeString('name', {
         nullable: true,
-        description: 'Null where the viewer may not view the item.',
+        description: 'Null if the viewer may not view the item.',
       }),
       status: t.exposeString('status', { nullable: true }),
     }),
@@ -53,7 +53,7 @@ function addReads(builder: Builder, row: ItemRef<MediaRow>): void {
   )
   const rights = builder.objectRef<UsageRights>('MediaRights').implement({
     ...access('inherit'),
-    description: 'Under which conditions a file may be used, and how long.',
+    description: 'The conditions and the period of a file’s usage rights.',
     fields: (t) => ({
       rights: t.exposeString('rights', { nullable: true }),
       usableUntil: t.field({
@@ -68,7 +68,8 @@ function addReads(builder: Builder, row: ItemRef<MediaRow>): void {
       ...access(['media.view', 'media.create']),
       type: rights,
       nullable: true,
-      description: 'Of the site’s file at a path, for whoever puts it somewhere; null where there is none.',
+      description:
+        'Usage rights of the site’s file at a path, for people who use it; null if there are none.',
       args: { path: t.arg.string({ required: true }) },
       resolve: (_, { path }, context) => loadUsageRights(path, context),
     }),
@@ -77,7 +78,7 @@ function addReads(builder: Builder, row: ItemRef<MediaRow>): void {
     t.field({
       ...access('media.view'),
       type: ['UserSummary'],
-      description: 'People who have brought files to the site.',
+      description: 'People who have uploaded files to the site.',
       resolve: (_, __, context) => listCreators('media', context),
     }),
   )
@@ -85,7 +86,7 @@ function addReads(builder: Builder, row: ItemRef<MediaRow>): void {
     t.field({
       ...access('media.view'),
       type: [use],
-      description: 'Where a file is used now, the latest items first; at most 200.',
+      description: 'Items that use a file, the latest first; at most 200.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_, { id }, context) => listMediaUses(String(id), context),
     }),
@@ -109,7 +110,7 @@ function addSave(builder: Builder, row: ItemRef<MediaRow>): void {
         id: t.id({ required: true }),
         version: t.int({
           required: true,
-          description: 'The version that was read; a newer one refuses the save.',
+          description: 'The version that was read; the save fails if there is a newer one.',
         }),
         ...Object.fromEntries(
           fields.map(([name, { kind }]) => [name, field({ type: INPUTS[kind as keyof typeof INPUTS] })]),
@@ -119,7 +120,7 @@ function addSave(builder: Builder, row: ItemRef<MediaRow>): void {
   })
   builder.mutationField('saveMediaFile', (t) =>
     t.field({
-      ...writes('media.edit', { none: 'a file has no lock: its few words are written by version' }),
+      ...writes('media.edit', { none: 'a file has no lock: its metadata is written by version' }),
       type: row,
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_, args, context) => saveMediaFile(args.input as MediaInput, context),
@@ -133,7 +134,7 @@ function addEvents(builder: Builder, row: ItemRef<MediaRow>): void {
     ...access('inherit'),
     fields: (t) => ({
       kind: t.exposeString('kind', {
-        description: '`media.uploaded`, `media.saved`, or `media.used` where its uses changed; or `resync`.',
+        description: '`media.uploaded`, `media.saved`, or `media.used` if its usages changed; or `resync`.',
       }),
       id: t.exposeID('id'),
       version: t.exposeInt('version'),
@@ -162,7 +163,7 @@ function addEvents(builder: Builder, row: ItemRef<MediaRow>): void {
 function addPictureImport(builder: Builder, ports: PicturePorts): void {
   const stored = builder.objectRef<MediaFile>('StoredMedia').implement({
     ...access('inherit'),
-    description: 'A stored file as an upload answers it.',
+    description: 'A stored file, as returned by an upload.',
     fields: (t) => ({
       id: t.exposeID('id'),
       relativePath: t.exposeString('relativePath'),
@@ -189,7 +190,7 @@ function addPictureImport(builder: Builder, ports: PicturePorts): void {
     ...access('inherit'),
     fields: (t) => ({
       file: t.expose('file', { type: stored, nullable: true }),
-      code: t.exposeString('code', { nullable: true, description: 'Why it was not taken.' }),
+      code: t.exposeString('code', { nullable: true, description: 'Why it was not imported.' }),
     }),
   })
   const choice = builder.inputType('PictureChoice', {
@@ -201,10 +202,10 @@ function addPictureImport(builder: Builder, ports: PicturePorts): void {
   })
   builder.mutationField('importAgencyPictures', (t) =>
     t.field({
-      ...writes('media.create', { none: 'makes files, which nobody can have locked' }),
+      ...writes('media.create', { none: 'creates files, which nobody can have locked' }),
       type: [taken],
       description:
-        'Copies pictures of agency and archive items for this site, in the order given: what became of each.',
+        'Copies pictures of agency and archive items for this site; returns the outcome of each, in the given order.',
       args: { pictures: t.arg({ type: [choice], required: true }) },
       resolve: (_, { pictures }, context) => importPictures(pictures.map(toChoice), context, ports),
     }),

@@ -48,7 +48,7 @@ async function undoItem(
   return saveItem(entity, {}, input, context, { action: 'restored' })
 }
 
-/** Previous values of the fields that a replacement changed; undefined where none wrote that version of the site's item. */
+/** Previous values of the fields that a replacement changed; undefined if none wrote that version of the site's item. */
 async function loadPreviousValues(
   entity: EntityDefinition,
   { itemId, version }: { itemId: string; version: number },

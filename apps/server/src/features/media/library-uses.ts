@@ -14,7 +14,7 @@ export interface MediaUse {
   itemId: string
   /** GraphQL names of the fields that contain the file. */
   fields: string[]
-  /** Null where the viewer may not view the item, or it belongs to another site. */
+  /** Null if the viewer may not view the item, or it belongs to another site. */
   name: string | null
   status: string | null
 }

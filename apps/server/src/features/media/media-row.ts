@@ -26,7 +26,7 @@ export interface MediaFile {
   usableUntil: Date | null
 }
 
-/** The site's file with these bytes; undefined where the site has none, even if other sites do. */
+/** The site's file with these bytes; undefined if the site has none, even if other sites do. */
 export async function findByHash(
   db: Kysely<Tables>,
   siteId: number,

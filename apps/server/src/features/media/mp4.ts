@@ -17,7 +17,7 @@ interface Box {
 const MAX_BOXES = 10_000
 const TRACK_HEADER_BYTES = 104
 
-/** Size of the first video track; null where the file is truncated, or has no media data or video. */
+/** Size of the first video track; null if the file is truncated, or has no media data or video. */
 export async function readMp4(localPath: string): Promise<Mp4Facts | null> {
   const handle = await open(localPath, 'r')
   try {

@@ -172,6 +172,6 @@ async function toNotices(
 }
 
 export const watchRights = (tools: Tools, shown: readonly ShownItems[]): RunningService =>
-  pollEvery(POLL_INTERVAL_MS, tools, 'files whose rights end could not be named', () =>
+  pollEvery(POLL_INTERVAL_MS, tools, 'files with ending rights could not be reported', () =>
     notifyRights(tools, shown, tools.clock.now()),
   )

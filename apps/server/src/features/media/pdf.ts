@@ -2,7 +2,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
 interface PdfFacts {
-  /** Null where the page tree is compressed, as in newer files. */
+  /** Null if the page tree is compressed, as in newer files. */
   pages: number | null
 }
 
@@ -17,7 +17,7 @@ const LINEARIZED = /\/Linearized\b[^>]{0,400}?\/N\s+(\d{1,6})\b/
 const TREE_NODE = /\/Type\s*\/Pages\b/
 const COUNT = /\/Count\s+(\d{1,6})\b/g
 
-/** Facts of a PDF; null where it is truncated. */
+/** Facts of a PDF; null if it is truncated. */
 export async function readPdf(localPath: string): Promise<PdfFacts | null> {
   const handle = await open(localPath, 'r')
   try {

@@ -173,7 +173,7 @@ export async function deleteAbandonedUploads(store: Store): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-/** Deletes the file first, because the row is its only trace. False where another attempt has started since. */
+/** Deletes the file first, because the row is its only trace. False if another attempt has started since. */
 async function deleteUploadAt(id: string, storedPath: string | null, store: Store): Promise<boolean> {
   if (storedPath) await removeUnlessRecorded(storedPath, store)
   const { rows } = await sql`

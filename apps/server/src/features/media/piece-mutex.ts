@@ -6,7 +6,7 @@ interface RunningPiece {
 }
 
 export interface PieceMutex {
-  /** Ends a piece in progress: a sender that requests anew has lost that connection, even if the server has not noticed. */
+  /** Ends a piece in progress: a sender that requests again has lost that connection, even if the server has not noticed. */
   end(id: string): Promise<void>
   /** Runs `work` as the only piece of this upload. `cut` ends it early. */
   runExclusive<Result>(id: string, cut: () => void, work: () => Promise<Result>): Promise<Result>

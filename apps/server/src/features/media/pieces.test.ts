@@ -49,7 +49,7 @@ describe('an upload in pieces that another process resumes', () => {
       expect(await there.receive(id, piece(parts(MB, 2 * MB), MB))).toBe(2 * MB)
       if (ending === 'breaks off') line.destroy(new Error('stalled'))
       else line.end(Buffer.alloc(3 * MB, 'x'))
-      await expect(hanging).rejects.toThrow(ending === 'breaks off' ? 'stalled' : 'The piece broke off')
+      await expect(hanging).rejects.toThrow(ending === 'breaks off' ? 'stalled' : 'The piece was interrupted')
       expect(await there.receive(id, piece(parts(2 * MB), 2 * MB))).toBe(whole.length)
       for (const pieces of [here, there]) expect((await pieces.facts(id)).sha256).toBe(sha256(whole))
       expect(sha256(await readFile(files.chunkedUpload(id).localPath))).toBe(sha256(whole))

@@ -67,7 +67,7 @@ async function storePicture(
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** Copies a stored picture of an item for a site, with the item's facts; null where it was deleted. */
+/** Copies a stored picture of an item for a site, with the item's facts; null if it was deleted. */
 export const createPictureCopier =
   (onStored: readonly OnStored[]) =>
   (tools: Tools) =>
@@ -163,7 +163,7 @@ export const createMediaPort = (onStored: readonly OnStored[]) => (tools: Tools)
       const kept = await keepAs(kind, siteId, file)
       return 'refusal' in kept ? kept : { path: kept.path }
     },
-    /** Copies a video of one site to another and returns its path; null where it was deleted. */
+    /** Copies a video of one site to another and returns its path; null if it was deleted. */
     copyVideo: (siteId: number, path: string) => copyAs('video', siteId, path),
     /** The same for a PDF; returns the refusal where it is not stored. */
     copyDocument: (siteId: number, path: string) =>
@@ -171,7 +171,7 @@ export const createMediaPort = (onStored: readonly OnStored[]) => (tools: Tools)
         const copied = await copyAs('document', siteId, path)
         return copied === null ? null : { path: copied }
       }),
-    /** Copies a picture of one site to another; null where it was deleted. */
+    /** Copies a picture of one site to another; null if it was deleted. */
     async copy(siteId: number, path: string): Promise<StoredPicture | null> {
       const localPath = await files.localPath(path)
       if (localPath === null) return null

@@ -93,22 +93,24 @@ export const videoUnreadable = (file: string) =>
 export const documentUnreadable = (file: string) =>
   refusal(422, 'DOCUMENT_UNREADABLE', 'file', 'The document is damaged or cut off', { file })
 export const storageFull = () =>
-  refusal(507, 'STORAGE_FULL', 'file', 'There is no room left for files; tell an administrator')
+  refusal(507, 'STORAGE_FULL', 'file', 'There is no space left for files; ask an administrator')
 export const tusVersion = (limit: string) =>
   refusal(412, 'TUS_VERSION', 'Tus-Resumable', `Uploads in pieces speak tus ${limit}`, { limit })
 export const uploadMissing = () =>
   new Refusal('NOT_FOUND', 'Not found', { status: 404, params: { field: 'id' } })
 export const offsetConflict = (limit: number) =>
-  refusal(409, 'OFFSET_CONFLICT', 'Upload-Offset', `${limit} bytes have arrived; go on from there`, { limit })
+  refusal(409, 'OFFSET_CONFLICT', 'Upload-Offset', `${limit} bytes have arrived; continue from there`, {
+    limit,
+  })
 export const pieceExpected = (limit: string) =>
   refusal(415, 'PIECE_EXPECTED', 'Content-Type', `A piece of a file is sent as ${limit}`, { limit })
 export const pieceBroken = () =>
-  refusal(400, 'PIECE_BROKEN', 'file', 'The piece broke off; go on from where it ended')
+  refusal(400, 'PIECE_BROKEN', 'file', 'The piece was interrupted; continue from where it ended')
 export const checksumUnknown = (limit: readonly string[]) =>
   refusal(400, 'FIELD_INVALID', 'Upload-Checksum', `Checksums are ${limit.join(', ')}`, { limit })
 /** Status code 460 is defined by tus. */
 export const checksumMismatch = () =>
-  refusal(460, 'CHECKSUM_MISMATCH', 'file', 'What arrived is not what was sent; send it again')
+  refusal(460, 'CHECKSUM_MISMATCH', 'file', 'The upload does not match its checksum; send it again')
 export const uploadsPending = (limit: number) =>
   refusal(409, 'UPLOADS_PENDING', 'file', `${limit} of your uploads are not finished yet`, { limit })
 export const hashMalformed = () =>

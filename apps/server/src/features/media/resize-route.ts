@@ -29,7 +29,7 @@ export function addResizeRoute(app: FastifyInstance, parts: ResizeParts): void {
   })
   const failures = new LRUCache<string, true>({ max: 10_000, ttl: FAILURE_CACHE_SECONDS * 1000 })
 
-  /** The resized bytes; null where the picture cannot be converted. */
+  /** The resized bytes; null if the picture cannot be converted. */
   const make = async (name: string, wanted: ResizeQuery, type: FileType): Promise<Buffer | null> => {
     const { localPath, pixels } = await findOriginal(wanted, parts)
     try {
@@ -38,11 +38,11 @@ export function addResizeRoute(app: FastifyInstance, parts: ResizeParts): void {
       )
       await parts.cache
         .put(name, bytes)
-        .catch((error) => app.log.warn({ err: error }, 'a resized image could not be kept'))
+        .catch((error) => app.log.warn({ err: error }, 'a resized image could not be cached'))
       return bytes
     } catch (error) {
       if (error instanceof Refusal) throw error
-      app.log.warn({ err: error, path: wanted.path }, 'an image could not be resized; its original is given')
+      app.log.warn({ err: error, path: wanted.path }, 'an image could not be resized; its original is sent')
       failures.set(name, true)
       return null
     }
@@ -78,7 +78,7 @@ export function addResizeRoute(app: FastifyInstance, parts: ResizeParts): void {
   })
 }
 
-/** Path and size of the original. Refuses what is no stored image, and crops that exceed it. */
+/** Path and size of the original. Refuses what is not a stored image, and crops that exceed it. */
 async function findOriginal(
   { path, crop }: ResizeQuery,
   { db, files }: ResizeParts,

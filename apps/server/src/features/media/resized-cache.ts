@@ -5,7 +5,7 @@ import type { CropBox } from '@manset/model/media/crops.ts'
 import { LRUCache } from 'lru-cache'
 
 export interface ResizedCache {
-  /** Bytes stored under a name of `resizedName`; null where there are none. */
+  /** Bytes stored under a name of `resizedName`; null if there are none. */
   get(name: string): Promise<Buffer | null>
   put(name: string, bytes: Buffer): Promise<void>
 }

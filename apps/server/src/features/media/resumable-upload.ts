@@ -63,7 +63,7 @@ export function openResumableUploads(parts: ResumableParts): ResumableUploads {
       // Our own refusal first: it also leaves the body cut off.
       if (error instanceof Refusal) throw error
       const isCutOff = request.raw.destroyed && !request.raw.complete
-      // A broken connection is no error of either side: received bytes stay, and the sender can no longer be answered.
+      // A broken connection is not an error of either side: received bytes stay, and the sender can no longer be answered.
       throw isCutOff && !isDiskFull(error) ? pieceBroken() : toDiskRefusal(error, request.log)
     }
   }

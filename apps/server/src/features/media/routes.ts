@@ -43,7 +43,7 @@ async function startSweeping(app: FastifyInstance, { files, db }: MediaRoutePart
   }
   await files.sweep(STALE_UPLOAD_MS)
   const timer = setInterval(() => {
-    sweep().catch((error) => app.log.warn({ err: error }, 'broken uploads could not be removed'))
+    sweep().catch((error) => app.log.warn({ err: error }, 'incomplete uploads could not be removed'))
   }, SWEEP_INTERVAL_MS)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))

@@ -9,7 +9,7 @@ interface KnownCropType extends CropType {
 export function addCropTypes(builder: Builder): void {
   const cropType = builder.objectRef<KnownCropType>('KnownCropType').implement({
     ...access('inherit'),
-    description: 'What pictures are cut to; its id is what stored crops name.',
+    description: 'An aspect ratio of crops; stored crops refer to its id.',
     fields: (t) => ({
       id: t.exposeID('id'),
       name: t.exposeString('name'),
@@ -18,7 +18,9 @@ export function addCropTypes(builder: Builder): void {
       minWidth: t.exposeInt('minWidth'),
       minHeight: t.exposeInt('minHeight'),
       orientation: t.exposeString('orientation'),
-      kinds: t.exposeStringList('kinds', { description: 'free, fixed, copy: how crops of it may be cut.' }),
+      kinds: t.exposeStringList('kinds', {
+        description: 'free, fixed, copy: the allowed kinds of its crops.',
+      }),
       isApproved: t.exposeBoolean('isApproved', { description: 'Whether it is offered for every picture.' }),
     }),
   })
@@ -26,7 +28,7 @@ export function addCropTypes(builder: Builder): void {
     t.field({
       ...access('signedIn'),
       type: [cropType],
-      description: 'Every crop type of the site, in the order they are offered.',
+      description: 'All crop types of the site, in the order of the cropper.',
       resolve: async (_, __, { tools, viewer }) => {
         const rows = await tools.db
           .selectFrom('crop_types')

@@ -19,7 +19,7 @@ import type { MediaSettings } from './settings.ts'
 
 export interface IncomingMedia {
   siteId: number
-  /** Null where no person uploaded it. */
+  /** Null if no person uploaded it. */
   createdBy: string | null
   /** IP address, for the audit log. */
   address?: string | null
@@ -58,7 +58,7 @@ export interface MediaOptions {
   notifyStored?: NotifyStored
 }
 
-/** A file that is being recorded; `createdBy` is null where no person uploaded it. */
+/** A file that is being recorded; `createdBy` is null if no person uploaded it. */
 export interface StoredMedia extends MediaFile {
   siteId: number
   createdBy: string | null
@@ -84,7 +84,7 @@ export async function storeMedia(given: IncomingMedia, parts: MediaOptions): Pro
   }
 }
 
-/** Copies a known file to the requested stores; stores it anew where its bytes are gone. */
+/** Copies a known file to the requested stores; stores it again where its bytes are gone. */
 async function copyToRequestedStores(path: string, given: IncomingMedia, parts: MediaOptions): Promise<void> {
   const { files } = parts
   // The record may outlive its file, for example after a restore without the media folder.
@@ -170,7 +170,7 @@ async function toStorableFile(
 type StorableWithFacts = StorableFile & { facts: MediaFacts | null }
 
 /**
- * Inserts the record and notifies listeners in one transaction; undefined where another upload was faster. Without a record, the file is
+ * Inserts the record and notifies listeners in one transaction; undefined if another upload was faster. Without a record, the file is
  * removed.
  */
 async function recordMedia(
@@ -232,7 +232,7 @@ export async function removeUnlessRecorded(
   return isRecorded
 }
 
-/** Inserts the record, and an audit entry for a person's upload; undefined where another upload was faster. */
+/** Inserts the record, and an audit entry for a person's upload; undefined if another upload was faster. */
 async function insertMedia(
   { db, clock }: MediaOptions,
   given: IncomingMedia,

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { readMp4 } from './mp4.ts'
 
 interface VideoFacts {
-  /** Null where only a full parser of the format could tell. */
+  /** Null if only a full parser of the format could find it. */
   width: number | null
   height: number | null
 }
@@ -21,7 +21,7 @@ const READERS: Readonly<Record<string, ReadVideo>> = {
   'video/x-flv': (localPath) => readFromHead(localPath, readFlv),
 }
 
-/** Facts of a video of a supported type; null where it is truncated or has no picture. */
+/** Facts of a video of a supported type; null if it is truncated or has no picture. */
 export async function readVideo(localPath: string, mime: string): Promise<VideoFacts | null> {
   return (await READERS[mime]?.(localPath)) ?? null
 }

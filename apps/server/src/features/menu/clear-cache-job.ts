@@ -34,7 +34,7 @@ async function clearCache({ data, siteId, actorId, tools }: JobAttempt<ClearMenu
     .executeTakeFirstOrThrow()
   const outcome = await purgePublicCache(settings.menuCacheUrl, { what: 'menus', site: site.link_name })
   if (outcome.kind === 'unreachable') {
-    log.warn({ err: outcome.error }, 'the cache of the menus cannot be reached')
+    log.warn({ err: outcome.error }, 'the menu cache cannot be reached')
     throw new Refusal('MENU_CACHE_UNREACHABLE', 'The cache of the menus cannot be reached')
   }
   if (outcome.kind === 'refused')

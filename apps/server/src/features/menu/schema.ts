@@ -11,7 +11,7 @@ export function addMenuCache(builder: Builder): void {
     t.field({
       ...writes('menu.edit', { none: 'writes no item' }),
       type: cleared,
-      description: 'Asks the public site to read the menus of this site anew.',
+      description: 'Makes the public site drop its cached menus of this site.',
       resolve: (_, __, context) => clearMenuCache(context),
     }),
   )

@@ -12,7 +12,7 @@ export function addDigests(builder: Builder): void {
     description: 'Whether the caller wants their notices by mail, and when.',
     fields: (t) => ({
       kind: t.exposeString('kind', { description: 'never, mentions (each at once) or daily.' }),
-      hour: t.exposeInt('hour', { description: 'Of the daily one, by the clock of each site.' }),
+      hour: t.exposeInt('hour', { description: 'Hour of the daily digest, in each site’s time zone.' }),
       isPossible: t.exposeBoolean('isPossible', {
         description: 'There is a mail server, and the caller has an address.',
       }),
@@ -27,12 +27,12 @@ export function addDigests(builder: Builder): void {
   )
   builder.mutationField('saveDigestPreferences', (t) =>
     t.field({
-      ...writes('signedIn', { none: 'the caller’s own: nothing anybody edits is written' }),
+      ...writes('signedIn', { none: 'the caller’s own rows: no edited field is written' }),
       type: wish,
       args: {
         kind: t.arg.string({ required: true }),
         hour: t.arg.int(),
-        language: t.arg.string({ required: true, description: 'tr or en, of the mails.' }),
+        language: t.arg.string({ required: true, description: 'Language of the mails: tr or en.' }),
       },
       resolve: (_, args, context) => saveDigestPreferences(args as DigestPreferencesInput, context),
     }),

@@ -155,7 +155,7 @@ export const mailDigestHandler = jobHandler(mailDigestJob, async ({ data, tools,
       await finishDigest(tools, digestId, handing.kind, handing.code)
     else {
       await finishDigest(tools, digestId, 'waiting', handing.code)
-      throw new Refusal('MAIL_NOT_TAKEN', 'The mail server has not taken the digest yet', {
+      throw new Refusal('MAIL_NOT_TAKEN', 'The mail server has not accepted the digest yet', {
         params: { code: handing.code },
       })
     }
@@ -228,6 +228,6 @@ export const ongoingDigests: OngoingWork = {
 }
 
 export const watchDigests = (tools: Tools): RunningService =>
-  pollEvery(POLL_INTERVAL_MS, tools, 'digests of notices could not be put together', () =>
+  pollEvery(POLL_INTERVAL_MS, tools, 'digests of notices could not be composed', () =>
     enqueueDigests(tools, tools.clock.now()),
   )

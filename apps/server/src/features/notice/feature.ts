@@ -15,7 +15,7 @@ export const notice: Feature = {
   jobs: [mailDigestHandler],
   ongoing: [ongoingDigests],
   start(tools) {
-    const forgetting = everyHour(tools, 'old notices could not be forgotten', () =>
+    const forgetting = everyHour(tools, 'old notices could not be deleted', () =>
       deleteOldNotices(tools.db, tools.clock.now()),
     )
     const digests = watchDigests(tools)

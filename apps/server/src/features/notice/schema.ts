@@ -26,13 +26,13 @@ export function addNotices(builder: Builder): void {
 function addNoticeList(builder: Builder): void {
   const notice = builder.objectRef<Notice>('Notice').implement({
     ...access('inherit'),
-    description: 'Something one person is told, until they have seen it.',
+    description: 'A message to one person, stored until seen.',
     fields: (t) => ({
       id: t.exposeID('id'),
       kind: t.exposeString('kind', { description: 'Such as placementHeld.' }),
-      entity: t.exposeString('entity', { description: 'What it is about, with its id.' }),
+      entity: t.exposeString('entity', { description: 'Entity of the item it is about, with `itemId`.' }),
       itemId: t.exposeID('itemId'),
-      about: t.expose('about', { type: 'Json', description: 'For its words.' }),
+      about: t.expose('about', { type: 'Json', description: 'Parameters of its text.' }),
       createdDate: t.expose('createdDate', { type: 'Moment' }),
       seenDate: t.expose('seenDate', { type: 'Moment', nullable: true }),
     }),
@@ -41,11 +41,11 @@ function addNoticeList(builder: Builder): void {
     t.field({
       ...access('signedIn'),
       type: [notice],
-      description: 'What the caller was told on the site, the newest first; 100 at most.',
+      description: 'The caller’s notices on the site, the newest first; at most 100.',
       args: {
         isUnseen: t.arg.boolean({ defaultValue: false }),
-        kinds: t.arg.stringList({ description: 'Of these kinds alone.' }),
-        before: t.arg.id({ description: 'Id of the last one that is known.' }),
+        kinds: t.arg.stringList({ description: 'Only of these kinds.' }),
+        before: t.arg.id({ description: 'Id of the last known notice: only older ones.' }),
         take: t.arg.int({ defaultValue: 50 }),
       },
       resolve: (_, { isUnseen, kinds, before, take }, context) => {
@@ -66,20 +66,20 @@ function addNoticeList(builder: Builder): void {
     t.field({
       ...access('signedIn'),
       type: 'Int',
-      description: `How much of what they were told the caller has not seen; ${MAX_COUNTED} means that or more.`,
-      args: { kinds: t.arg.stringList({ description: 'Of these kinds alone.' }) },
+      description: `Number of the caller’s unseen notices; ${MAX_COUNTED} means that or more.`,
+      args: { kinds: t.arg.stringList({ description: 'Only of these kinds.' }) },
       resolve: (_, { kinds }, context) => countUnseen(kinds, context),
     }),
   )
 }
 
 function addMarking(builder: Builder): void {
-  const OWN = writes('signedIn', { none: 'the caller’s own: nothing anybody edits is written' })
+  const OWN = writes('signedIn', { none: 'the caller’s own rows: no edited field is written' })
   builder.mutationField('markNoticesSeen', (t) =>
     t.field({
       ...OWN,
       type: 'Int',
-      description: 'The caller has seen what they were told; answers how much of it was new.',
+      description: 'Marks notices as seen; returns the number of unseen ones.',
       args: { ids: t.arg.idList({ required: true }) },
       resolve: (_, { ids }, context) => markSeen(requireIds(ids), context),
     }),
@@ -88,7 +88,7 @@ function addMarking(builder: Builder): void {
     t.field({
       ...OWN,
       type: 'Int',
-      description: 'The caller wants to come back to what they have seen; answers how much of it they had.',
+      description: 'Marks notices as unseen; returns the number of seen ones.',
       args: { ids: t.arg.idList({ required: true }) },
       resolve: (_, { ids }, context) => markUnseen(requireIds(ids), context),
     }),
@@ -97,7 +97,7 @@ function addMarking(builder: Builder): void {
     t.field({
       ...OWN,
       type: 'Int',
-      description: 'The caller has seen all there was up to one of them: what came since stays new.',
+      description: 'Marks all notices up to the given one as seen; later ones stay unseen.',
       args: { upTo: t.arg.id({ required: true }), kinds: t.arg.stringList() },
       resolve: (_, { upTo, kinds }, context) => {
         if (!isId(String(upTo))) throw invalid([{ field: 'upTo', rule: 'shape', params: {} }])
@@ -109,8 +109,7 @@ function addMarking(builder: Builder): void {
     t.field({
       ...OWN,
       type: 'Int',
-      description:
-        'The caller has opened what notices of these kinds are about, such as the comments of a content.',
+      description: 'Marks notices of these kinds about an item as seen, such as those of its comments.',
       args: {
         entity: t.arg.string({ required: true }),
         itemId: t.arg.id({ required: true }),
@@ -129,7 +128,7 @@ function addNoticeEvents(builder: Builder): void {
     ...access('inherit'),
     fields: (t) => ({
       kind: t.exposeString('kind', {
-        description: 'notice.told, notice.seen, or resync where events may have been missed.',
+        description: 'notice.told, notice.seen, or resync if events may have been missed.',
       }),
     }),
   })
@@ -137,7 +136,7 @@ function addNoticeEvents(builder: Builder): void {
     t.field({
       ...access('signedIn'),
       type: changed,
-      description: 'The caller was told something on the site, or has seen it on another screen.',
+      description: 'The caller got a notice on the site, or has seen one on another screen.',
       subscribe: (_, __, { tools, viewer }) =>
         tools.live.events(
           ({ kind, siteId, type, id }) =>

@@ -11,7 +11,7 @@ import {
 export function addWaiting(builder: Builder): void {
   const request = builder.objectRef<WaitingRequest>('WaitingRequest').implement({
     ...access('inherit'),
-    description: 'Somebody asks for an item whose lock the caller holds.',
+    description: 'A request for a lock that the caller holds.',
     fields: (t) => ({
       id: t.exposeID('id'),
       entity: t.exposeString('entity'),
@@ -23,7 +23,7 @@ export function addWaiting(builder: Builder): void {
   })
   const approval = builder.objectRef<WaitingApproval>('WaitingApproval').implement({
     ...access('inherit'),
-    description: 'A content that was sent for approval.',
+    description: 'A content waiting for approval.',
     fields: (t) => ({
       type: t.exposeString('type'),
       id: t.exposeID('id'),
@@ -49,7 +49,7 @@ export function addWaiting(builder: Builder): void {
     ...access('inherit'),
     fields: (t) => ({
       requests: t.expose('requests', { type: [request] }),
-      approvals: t.expose('approvals', { type: [approval], description: 'Those that have waited longest.' }),
+      approvals: t.expose('approvals', { type: [approval], description: 'The longest waiting ones.' }),
       approvalCount: t.exposeInt('approvalCount', { description: '1,000 means that or more.' }),
       assignments: t.expose('assignments', { type: [assignment] }),
     }),
@@ -58,7 +58,8 @@ export function addWaiting(builder: Builder): void {
     t.field({
       ...access('signedIn'),
       type: waiting,
-      description: 'What waits for the caller on the site, as it stands now; 50 of each at most.',
+      description:
+        'Requests, approvals and assignments that wait for the caller on the site; at most 50 each.',
       resolve: (_, __, context) => loadWaiting(context),
     }),
   )
@@ -66,7 +67,7 @@ export function addWaiting(builder: Builder): void {
     t.field({
       ...access('signedIn'),
       type: 'Int',
-      description: 'How much waits for the caller on the site: requests, approvals and assignments.',
+      description: 'Number of requests, approvals and assignments that wait for the caller on the site.',
       resolve: (_, __, context) => countWaiting(context),
     }),
   )

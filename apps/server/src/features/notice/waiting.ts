@@ -74,7 +74,7 @@ async function loadRequests({ viewer, tools }: Context): Promise<WaitingRequest[
   return rows
 }
 
-/** SQL condition for contents sent for approval that the viewer may publish; null where they may publish none. */
+/** SQL condition for contents sent for approval that the viewer may publish; null if they may publish none. */
 function approvableCondition(viewer: Context['viewer']): RawBuilder<unknown> | null {
   const types = CONTENT_TYPES.filter((type) =>
     ['view', 'edit', 'publish'].every((right) => can(viewer, permissionOf(entityByName(type), right))),

@@ -108,7 +108,7 @@ async function openCarrier(dispatch: PushDispatch, tools: Tools): Promise<Carrie
       try {
         device = await targetOf(recipientId)
       } catch (error) {
-        log.warn({ err: error }, 'devices could not be read, waiting')
+        log.warn({ err: error }, 'devices could not be read, retrying later')
         return { kind: 'away', code: 'database' }
       }
       if (!device) return { kind: 'failed', code: device === null ? 'keys' : GONE }
@@ -118,11 +118,11 @@ async function openCarrier(dispatch: PushDispatch, tools: Tools): Promise<Carrie
       // gone.
       if (outcome.kind === 'gone')
         await forget(recipientId).catch((error: unknown) =>
-          log.warn({ err: error }, 'a device that is gone could not be forgotten'),
+          log.warn({ err: error }, 'an unregistered device could not be deleted'),
         )
       if (outcome.kind === 'sent' && !device.hasAnswered)
         await note(recipientId).catch((error: unknown) =>
-          log.warn({ err: error }, 'a device that got its first message could not be noted'),
+          log.warn({ err: error }, 'the first message of a device could not be recorded'),
         )
       if (outcome.kind === 'sent') served.add(route)
       return toLedgerOutcome(outcome, served.has(route))
@@ -193,7 +193,8 @@ async function syncMessageStatus(
       },
     ],
   })
-  if (outcome !== 'written') throw new Error(`a push message could not follow its dispatch: ${outcome}`)
+  if (outcome !== 'written')
+    throw new Error(`the state of a push message could not follow its dispatch: ${outcome}`)
 }
 
 const ACTIONS: Readonly<Record<NotificationStatus, AuditAction>> = {

@@ -62,7 +62,7 @@ function addSteps(builder: Builder): void {
       ...writes('notification.send', 'item'),
       type: item,
       description:
-        'Sets a saved message on its way: at its date, or at once where that is not ahead. Refused with NOTIFICATION_REPEATED where the same content was pushed within the last day, unless confirmed.',
+        'Sends a saved message at its date, or immediately if that has passed. Fails with NOTIFICATION_REPEATED if the same content was pushed within the last day, unless confirmed.',
       args: {
         id: t.arg.id({ required: true }),
         version: t.arg.int({ required: true, description: 'The version that was read.' }),
@@ -82,19 +82,19 @@ function addSteps(builder: Builder): void {
   )
   builder.mutationField('cancelNotification', (t) =>
     t.field({
-      ...writes('notification.cancel', { none: 'stops what is on its way, which nobody edits' }),
+      ...writes('notification.cancel', { none: 'stops a dispatch, which nobody edits' }),
       type: item,
-      description: 'Whoever has not got the message yet does not get it.',
+      description: 'Cancels the message for all devices that have not received it yet.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_, { id }, context) => cancelNotification(String(id), context),
     }),
   )
   builder.mutationField('retryNotification', (t) =>
     t.field({
-      ...writes('notification.send', { none: 'sends what went out already, which nobody edits' }),
+      ...writes('notification.send', { none: 'resends a sent message, which nobody edits' }),
       type: item,
       description:
-        'Sends it again to the devices it failed to reach, and to no other. Refused with NOTIFICATION_UNKNOWN where only such are left of which nobody knows whether they have it: resendDispatch sends to those.',
+        'Resends to devices that it failed to reach. Fails with NOTIFICATION_UNKNOWN if only devices with an unknown outcome are left: use resendDispatch for them.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_, { id }, context) => retryNotification(String(id), context),
     }),

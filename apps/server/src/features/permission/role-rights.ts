@@ -24,7 +24,7 @@ export interface RoleRights {
   siteName: string
   color: string
   language: string
-  /** 0 where nobody has changed anything yet. */
+  /** 0 if nobody has changed anything yet. */
   version: number
   updatedBy: { id: string; name: string } | null
   updatedDate: Date | null
@@ -65,7 +65,7 @@ export interface RoleRightsChange {
 
 /**
  * Changes the permissions of roles on the viewer's site. Refuses with `VALIDATION`, `STALE_VERSION` or `FIXED_RIGHT` (an administrator's,
- * or an editor-in-chief's about permissions). People who are no administrators also get `OWN_RIGHTS` and `RIGHT_NOT_HELD`. Refusals are
+ * or an editor-in-chief's about permissions). People who are not administrators also get `OWN_RIGHTS` and `RIGHT_NOT_HELD`. Refusals are
  * logged.
  */
 export async function saveRoleRights(asked: RoleRightsChange, context: Context): Promise<RoleRights> {
@@ -78,7 +78,7 @@ export async function saveRoleRights(asked: RoleRightsChange, context: Context):
     if (error instanceof Refusal && error.code !== 'STALE_VERSION')
       tools.log.warn(
         { code: error.code, actorId: viewer.userId, siteId: viewer.siteId },
-        'a change of what roles may was refused',
+        'a change of the permissions of roles was refused',
       )
     throw error
   }
@@ -161,7 +161,7 @@ function guardChanges(own: ActorPermissions, changes: readonly Change[]): void {
     for (const roleId of Object.keys(ROLES)) {
       const fixed = fixedGrant(roleId, category)
       if (fixed !== null && fixed !== after.includes(roleId))
-        throw new Refusal('FIXED_RIGHT', 'This right cannot be given or taken', {
+        throw new Refusal('FIXED_RIGHT', 'This permission cannot be granted or revoked', {
           params: { roleId, permission: `${category}.${detail}` },
         })
     }
@@ -170,7 +170,7 @@ function guardChanges(own: ActorPermissions, changes: readonly Change[]): void {
     if (given.some((roleId) => own.roleIds.includes(roleId)))
       throw new Refusal('OWN_RIGHTS', 'Nobody raises their own rights; ask an administrator')
     if (isPermissionCategory(category) || (given.length > 0 && !own.permissions.has(`${category}.${detail}`)))
-      throw new Refusal('RIGHT_NOT_HELD', 'Nobody gives a right they do not hold', {
+      throw new Refusal('RIGHT_NOT_HELD', 'You can only grant permissions that you have', {
         params: { permission: `${category}.${detail}` },
       })
   }

@@ -61,12 +61,12 @@ function addRoleRights(builder: Builder): void {
       siteName: t.exposeString('siteName'),
       color: t.exposeString('color'),
       language: t.exposeString('language'),
-      version: t.exposeInt('version', { description: '0 where nobody has changed anything yet.' }),
+      version: t.exposeInt('version', { description: '0 if nothing was ever changed.' }),
       updatedBy: t.expose('updatedBy', { type: 'UserSummary', nullable: true }),
       updatedDate: t.expose('updatedDate', { type: 'Moment', nullable: true }),
       off: t.field({
         type: ['String'],
-        description: 'Feature flags and settings of the site that are off and close something.',
+        description: 'Feature flags and settings of the site that are off and withhold permissions.',
         resolve: (one) => [...one.off],
       }),
       permissions: t.expose('permissions', { type: [permission] }),
@@ -77,7 +77,7 @@ function addRoleRights(builder: Builder): void {
       ...access(['role.view', 'user.view']),
       type: [rights],
       description:
-        'What each role may, on one site or on all; as chosen, before feature flags or settings of the site close anything.',
+        'Permissions of each role on one site or on all, as chosen, before feature flags or settings of the site withhold any.',
       args: { siteId: t.arg.int() },
       resolve: (_, { siteId }, { tools }) => loadRoleRights(tools.db, siteId ?? null),
     }),
@@ -93,16 +93,16 @@ function addRoleRights(builder: Builder): void {
     fields: (t) => ({
       version: t.int({
         required: true,
-        description: 'The version that was read; a newer one refuses the save.',
+        description: 'The version that was read; the save fails if there is a newer one.',
       }),
       changes: t.field({ type: [change], required: true }),
     }),
   })
   builder.mutationField('saveRoleRights', (t) =>
     t.field({
-      ...writes('role.edit', { none: 'rights are changed in turn' }),
+      ...writes('role.edit', { none: 'changes of permissions are serialized' }),
       type: rights,
-      description: 'Changes what roles may on the site the call is made on.',
+      description: 'Changes the permissions of roles on the site of the call.',
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_, { input: { version, changes } }, context) =>
         saveRoleRights(
@@ -124,7 +124,7 @@ function addRightsEvents(builder: Builder): void {
       ...access('signedIn'),
       type: changed,
       description:
-        'Something changed what the person may or has here: their roles, what roles may, a feature flag, or a setting of the site.',
+        'The person’s permissions on the site changed: through roles, permissions of roles, a feature flag or a setting of the site.',
       subscribe: (_, __, { tools, viewer: { userId, siteId } }) =>
         tools.live.events((event) => affectsUser(event, userId, siteId)) as never,
       resolve: (event) => event as LiveEvent,

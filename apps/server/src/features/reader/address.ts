@@ -12,7 +12,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const HOST = /^[^\s/?#\\:@%[\]]+$/
 const NETWORK_ADDRESS = /\.\d+$/
 
-/** Normalizes an address: lowercase, with its host in ASCII (`xn--…`). Null where it is no valid mail address. */
+/** Normalizes an address: lowercase, with its host in ASCII (`xn--…`). Null if it is not a valid mail address. */
 export function normalizeAddress(typed: string): string | null {
   if (typed.length > MAX_CHARACTERS) return null
   const text = typed.trim()

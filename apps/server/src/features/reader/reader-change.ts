@@ -43,7 +43,7 @@ export async function unsubscribeReaders(
   })
 }
 
-/** Suppresses an address by hand; false where that was done before. */
+/** Suppresses an address by hand; false if that was done before. */
 export async function addSuppression(
   typed: string,
   note: string,

@@ -21,7 +21,7 @@ import {
   suppressions,
 } from './reader-list.ts'
 
-const NO_LOCK = { none: 'readers are changed by what they and mail servers say, at any moment' } as const
+const NO_LOCK = { none: 'readers change at any time, through themselves and mail servers' } as const
 
 export function addReaders(builder: Builder): void {
   const subscription = builder.objectRef<Subscription>('ReaderSubscription').implement({
@@ -36,11 +36,11 @@ export function addReaders(builder: Builder): void {
     }),
   })
   const row = addRowType<ReaderRow>(builder, readers.definition, {
-    description: 'Somebody who reads newsletters of the site.',
+    description: 'A reader of the site’s newsletters.',
   })
   addListCall(builder, readers, row)
   const suppressed = addRowType<SuppressionRow>(builder, suppressions.definition, {
-    description: 'An address that is written to no more, by its hash.',
+    description: 'The hash of an address that must not be mailed again.',
   })
   addListCall(builder, suppressions, suppressed)
 
@@ -58,13 +58,13 @@ export function addReaders(builder: Builder): void {
     ...access('inherit'),
     fields: (t) => ({
       name: t.exposeString('name'),
-      state: t.exposeString('state', { description: 'As the ledger of dispatches has it.' }),
+      state: t.exposeString('state', { description: 'State in the ledger of the dispatch.' }),
       at: t.expose('at', { type: 'Moment', nullable: true }),
     }),
   })
   const reader = builder.objectRef<Reader>('Reader').implement({
     ...access('inherit'),
-    description: 'All of one reader.',
+    description: 'A reader with all details.',
     fields: (t) => ({
       id: t.exposeID('id'),
       email: t.exposeString('email'),
@@ -114,7 +114,7 @@ function addCounts(builder: Builder): void {
     t.field({
       ...access('mailingChannel.view'),
       type: [count],
-      description: 'How many readers each channel of the site has.',
+      description: 'Number of readers of each channel of the site.',
       resolve: async (_, __, { tools, viewer }) => {
         const { rows } = await sql<ChannelCount>`
           select m.id::text as "channelId",
@@ -135,7 +135,7 @@ function addChanges(builder: Builder): void {
       ...writes('mailingReader.edit', NO_LOCK),
       type: 'Int',
       description:
-        'Takes readers off a channel, or off all; answers how many subscriptions ended. 1,000 readers at most.',
+        'Ends subscriptions of readers to a channel or to all; returns the number of ended subscriptions. At most 1,000 readers.',
       args: { ids: t.arg.idList({ required: true }), channelId: t.arg.id() },
       resolve: (_, { ids, channelId }, context) =>
         unsubscribeReaders(ids.map(String), channelId ? String(channelId) : null, context),
@@ -143,9 +143,9 @@ function addChanges(builder: Builder): void {
   )
   builder.mutationField('exportReaderData', (t) =>
     t.field({
-      ...writes('mailingReader.export', { none: 'what is written is the entry in the audit log' }),
+      ...writes('mailingReader.export', { none: 'writes only an audit entry' }),
       type: 'Json',
-      description: 'All that is kept of a reader, for them to have.',
+      description: 'All data stored about a reader, for a copy to them.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_, { id }, context) => exportReaderData(String(id), context),
     }),
@@ -155,7 +155,7 @@ function addChanges(builder: Builder): void {
       ...writes('mailingReader.erase', NO_LOCK),
       type: 'Boolean',
       description:
-        'Forgets a reader; what stays is the hash of their address, so that nothing brings them back.',
+        'Erases a reader. Only the hash of their address is retained, so that no import adds them again.',
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_, { id }, context) => {
         await eraseReader(String(id), context)
@@ -168,7 +168,7 @@ function addChanges(builder: Builder): void {
       ...writes('mailingReader.edit', NO_LOCK),
       type: 'Boolean',
       description:
-        'Suppresses an address by hand, also one with a weaker reason; answers false where it already is, by hand.',
+        'Suppresses an address by hand, even if it is suppressed with a weaker reason; false if it already was by hand.',
       args: { address: t.arg.string({ required: true }), note: t.arg.string({ required: true }) },
       resolve: (_, { address, note }, context) => addSuppression(address, note, context),
     }),
@@ -177,7 +177,7 @@ function addChanges(builder: Builder): void {
     t.field({
       ...writes('mailingReader.remove', NO_LOCK),
       type: 'Boolean',
-      description: 'Lets an address be written to again; why is for the audit log.',
+      description: 'Lifts the suppression of an address; the reason is recorded in the audit log.',
       args: { id: t.arg.id({ required: true }), note: t.arg.string({ required: true }) },
       resolve: async (_, { id, note }, context) => {
         await removeSuppression(String(id), note, context)
@@ -190,9 +190,10 @@ function addChanges(builder: Builder): void {
 function addEventKey(builder: Builder): void {
   const key = builder.objectRef<EventKeyState>('MailEventKey').implement({
     ...access('inherit'),
-    description: 'The key a mail service signs bounces and complaints with; never the key itself.',
+    description:
+      'State of the key with which a mail service signs bounces and complaints, without the key itself.',
     fields: (t) => ({
-      address: t.exposeString('address', { description: 'Where the service sends them.' }),
+      address: t.exposeString('address', { description: 'Address to which the service sends them.' }),
       madeDate: t.expose('madeDate', { type: 'Moment', nullable: true }),
       madeBy: t.exposeString('madeBy', { nullable: true }),
       usedDate: t.expose('usedDate', { type: 'Moment', nullable: true }),
@@ -209,7 +210,7 @@ function addEventKey(builder: Builder): void {
     t.field({
       ...writes('mailingReader.approve', { none: 'a key is no item' }),
       type: 'String',
-      description: 'Makes a new key in place of the one before; it is answered this once.',
+      description: 'Replaces the key; the new one is returned only here.',
       resolve: (_, __, context) => makeEventKey(context),
     }),
   )

@@ -50,7 +50,7 @@ export async function lockAddress(trx: Transaction<Tables>, { siteId, hash }: Si
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
 }
 
-/** The reason why an address is suppressed; undefined where it is not. */
+/** The reason why an address is suppressed; undefined if it is not. */
 export async function loadSuppression(
   db: Kysely<Tables>,
   { siteId, hash }: SiteAddress,
@@ -86,7 +86,7 @@ export interface SuppressionInput extends SiteAddress {
 }
 
 export interface SuppressionResult {
-  /** False where the address already had this reason or a stronger one. */
+  /** False if the address already had this reason or a stronger one. */
   isChanged: boolean
   /** The previous reason. */
   before: SuppressionReason | null

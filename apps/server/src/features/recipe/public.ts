@@ -27,7 +27,7 @@ export function recipePictureHosts({ settings }: Tools): string[] {
 }
 
 /**
- * Fetches the picture at an address and stores it, if the viewer may upload files. Null where the download failed or the file is refused;
+ * Fetches the picture at an address and stores it, if the viewer may upload files. Null if the download failed or the file is refused;
  * the reason is logged.
  */
 export const createRecipePictures =
@@ -50,7 +50,7 @@ export const createRecipePictures =
       return await keep(context, { ...fetched, caption })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      log.warn({ reason: error.code }, 'the picture of a recipe is none that is taken')
+      log.warn({ reason: error.code }, 'the picture of a recipe has an unsupported format')
       return null
     }
   }

@@ -91,7 +91,7 @@ it('is stored with the crops of its list, so that the headline goes live at once
 it.each([
   ['is not there', () => service.url('/p/gone.jpg')],
   ['is no picture', () => service.url('/p/text.jpg')],
-  ['stands at a host that nobody named', () => elsewhere.url('/p/1.jpg')],
+  ['is on a host that is not allowed', () => elsewhere.url('/p/1.jpg')],
   ['has an address that is none', () => 'file:///etc/passwd'],
 ])('that %s is left out, with a message', async (_, address) => {
   const { data, errors } = await change(place(false, address()))

@@ -43,7 +43,7 @@ export function addRecipeType(builder: Builder): ItemRef<Recipe> {
         urlPath: text('urlPath'),
         content: t.string({
           nullable: true,
-          description: 'Cleaned as texts of contents are.',
+          description: 'Sanitized like texts of contents.',
           resolve: ({ content }) => content && sanitizeContentHtml(content),
         }),
         totalPreparationTime: figure('totalPreparationTime'),
@@ -65,18 +65,18 @@ export function addRecipeType(builder: Builder): ItemRef<Recipe> {
         headlineItem: t.field({
           type: headlineItem,
           nullable: true,
-          description: 'What a headline takes of it; null where `problems` says why.',
+          description: 'Values for a headline; null if there are `problems`.',
           resolve: (recipe) => itemOf(recipeToHeadlineItem(recipe)),
         }),
         mailingItem: t.field({
           type: mailingItem,
           nullable: true,
-          description: 'What a newsletter takes of it; null where `problems` says why.',
+          description: 'Values for a newsletter; null if there are `problems`.',
           resolve: (recipe) => itemOf(recipeToMailingItem(recipe)),
         }),
         problems: t.field({
           type: ['FieldProblem'],
-          description: 'Why it cannot be taken.',
+          description: 'Why it cannot be used.',
           resolve: recipeProblems,
         }),
       }

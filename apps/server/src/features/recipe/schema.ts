@@ -16,8 +16,7 @@ const PICKS = access(['headline.view', 'headlineOld.view', 'mailing.view'])
 const PAGE_SIZE = 20
 const MAX_PAGE_SIZE = 50
 const MAX_PAGES = 10_000
-const HAS_ANSWERED =
-  'False where the recipe service did not answer: the list is empty, and nothing is known of what there is.'
+const HAS_ANSWERED = 'False if the recipe service did not answer: the list is then empty.'
 
 const connect = ({ settings, log }: Tools) => openRecipeService({ address: settings.recipeServiceUrl, log })
 
@@ -26,7 +25,7 @@ export function addRecipes(builder: Builder): void {
     t.field({
       ...PICKS,
       type: 'Boolean',
-      description: 'Whether this server was told of a recipe service; without one there is nothing to pick.',
+      description: 'Whether a recipe service is configured.',
       resolve: (_, __, { tools }) => tools.settings.recipeServiceUrl !== undefined,
     }),
   )
@@ -41,16 +40,16 @@ function addSearch(builder: Builder): void {
       search: t.string(),
       categories: t.idList({ description: 'Recipes of any of them.' }),
       author: t.id(),
-      date: t.field({ type: 'MomentRange' as 'String', description: 'When the recipe is dated.' }),
+      date: t.field({ type: 'MomentRange' as 'String', description: 'Range of the recipe’s date.' }),
       issueNumber: t.int({ description: "Of the magazine's issue." }),
-      isChiefSelection: t.boolean({ description: 'Only what the chef chose, where true.' }),
+      isChiefSelection: t.boolean({ description: 'If true, only the chef’s selection.' }),
     }),
   })
   const page = builder.objectRef<RecipePage>('RecipePage').implement({
     ...access('inherit'),
     fields: (t) => ({
       items: t.expose('items', { type: [recipe] }),
-      hasMore: t.exposeBoolean('hasMore', { description: 'The page was full: there may be a next one.' }),
+      hasMore: t.exposeBoolean('hasMore', { description: 'The page was full, so there may be another one.' }),
       hasAnswered: t.exposeBoolean('hasAnswered', { description: HAS_ANSWERED }),
     }),
   })
@@ -58,7 +57,7 @@ function addSearch(builder: Builder): void {
     t.field({
       ...PICKS,
       type: page,
-      description: 'A page of the approved recipes, as the recipe service orders them.',
+      description: 'A page of the approved recipes, in the order of the recipe service.',
       args: {
         filter: t.arg({ type: filterInput }),
         page: t.arg.int({ required: true, defaultValue: 1 }),
@@ -121,7 +120,7 @@ function addNames(builder: Builder): void {
     t.field({
       ...PICKS,
       type: categories,
-      description: 'The approved ones.',
+      description: 'The approved categories.',
       resolve: (_, __, { tools }) => connect(tools).categories(),
     }),
   )

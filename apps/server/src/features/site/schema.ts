@@ -86,7 +86,7 @@ export function addSites(builder: Builder): void {
     t.field({
       ...access('signedIn'),
       type: [site],
-      description: 'The sites the person has a role on.',
+      description: 'Sites on which the caller has a role.',
       resolve: (_, __, context) => loadAccessibleSites(context.tools.db, context.viewer.userId),
     }),
   )

@@ -45,7 +45,7 @@ export async function changeUser(change: UserChange, context: Context): Promise<
     if (error instanceof Refusal && error.code !== 'VALIDATION' && error.code !== 'STALE_VERSION')
       tools.log.warn(
         { code: error.code, actorId: viewer.userId, targetId: change.id, siteId: viewer.siteId },
-        'a change of rights was refused',
+        'a change of roles was refused',
       )
     throw error
   }

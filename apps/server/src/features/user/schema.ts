@@ -20,7 +20,7 @@ export function addUsers(builder: Builder): void {
     t.field({
       ...access('signedIn'),
       type: user,
-      description: 'The person who asks.',
+      description: 'The caller.',
       resolve: async (_, __, context) => {
         const { userId } = context.viewer
         const me = await people.load(userId, context)
@@ -47,9 +47,10 @@ export function addUsers(builder: Builder): void {
 
   builder.mutationField('acceptHandbook', (t) =>
     t.field({
-      ...writes('signedIn', { none: 'about the caller alone' }),
+      ...writes('signedIn', { none: 'concerns the caller only' }),
       type: 'Moment',
-      description: "Notes that the person has read the editor's handbook; asked once, before the first edit.",
+      description:
+        "Records that the caller has accepted the editor's handbook; required once, before the first edit.",
       resolve: async (_, __, { tools, viewer, address }) => {
         const now = tools.clock.now()
         await record(tools.db, {
@@ -85,15 +86,15 @@ export function addUsers(builder: Builder): void {
 function addLists(builder: Builder, user: ItemRef<User>): void {
   addListCall(builder, people, user, {
     description:
-      'People of the company, those who wait for approval first. A site and a role mean that role there.',
+      'People of the company, those waiting for approval first. With a site and a role: people with that role there.',
     limit: 200,
-    language: 'Taken as specified; people are the same in every language.',
+    language: 'Accepted as specified, without effect: people are the same in every language.',
   })
   builder.queryField('getActiveUsers', (t) =>
     t.field({
       ...access(['user.view', 'content.view']),
       type: ['UserSummary'],
-      description: 'Colleagues on this site, to choose one of.',
+      description: 'Colleagues on this site, for choices.',
       args: { search: t.arg.string(), limit: t.arg.int({ required: true, defaultValue: 50 }) },
       resolve: (_, { search, limit }, context) => listActiveUsers(search, limit, context),
     }),
@@ -105,24 +106,24 @@ function addChanges(builder: Builder, user: ItemRef<User>): void {
     fields: (t) => ({ siteId: t.id({ required: true }), roleIds: t.idList({ required: true }) }),
   })
   const input = builder.inputType('UserInput', {
-    description: 'People come by signing in; their name and address are what the identity provider says.',
+    description: 'Accounts are created at sign-in, with the name and address from the identity provider.',
     fields: (t) => ({
       id: t.id({ required: true }),
       version: t.int({
         required: true,
-        description: 'The version that was read; a newer one refuses the save.',
+        description: 'The version that was read; the save fails if there is a newer one.',
       }),
       department: t.string(),
       isApproved: t.boolean(),
       roles: t.field({
         type: [siteRoles],
-        description: 'Replaces the roles on the sites named; the others stay.',
+        description: 'Replaces the roles on the given sites; other sites are unchanged.',
       }),
     }),
   })
   builder.mutationField('saveUser', (t) =>
     t.field({
-      ...writes('user.edit', { none: 'rights are changed in turn' }),
+      ...writes('user.edit', { none: 'changes of permissions are serialized' }),
       type: user,
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_, { input: { id, version, department, isApproved, roles } }, context) =>
@@ -137,13 +138,13 @@ function addChanges(builder: Builder, user: ItemRef<User>): void {
       id: t.id({ required: true }),
       isApproved: t.boolean({ required: true }),
       version: t.int(),
-      updatedUserId: t.id({ description: 'The server knows who calls; anybody else named here is refused.' }),
-      updatedDate: t.field({ type: 'Moment', description: "Not heeded: the server's clock decides." }),
+      updatedUserId: t.id({ description: 'Must be the caller, if given.' }),
+      updatedDate: t.field({ type: 'Moment', description: "Ignored: the server's clock decides." }),
     }),
   })
   builder.mutationField('changeUsersApprovalStatus', (t) =>
     t.field({
-      ...writes('user.approve', { none: 'rights are changed in turn' }),
+      ...writes('user.approve', { none: 'changes of permissions are serialized' }),
       type: user,
       args: { input: t.arg({ type: approval, required: true }) },
       resolve: (_, { input: { id, isApproved, version, updatedUserId } }, context) => {
@@ -163,7 +164,7 @@ function addEvents(builder: Builder, user: ItemRef<User>): void {
     fields: (t) => ({
       kind: t.exposeString('kind', {
         description:
-          '`user.` and created, saved, approved or unapproved; or `resync`: read again what you show.',
+          '`user.` with created, saved, approved or unapproved; or `resync`: refetch what you show.',
       }),
       id: t.exposeID('id'),
       version: t.exposeInt('version'),

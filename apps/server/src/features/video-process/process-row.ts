@@ -120,7 +120,7 @@ interface ChangeOptions {
   keepsVersion?: boolean
 }
 
-/** Writes a change; false where the guard did not hold. */
+/** Writes a change; false if the guard did not hold. */
 export async function changeProcess(
   tools: Pick<Tools, 'db' | 'clock'>,
   process: Pick<VideoProcess, 'id' | 'siteId' | 'state' | 'fileName' | 'createdBy'>,

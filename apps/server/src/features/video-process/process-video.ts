@@ -46,7 +46,7 @@ export const videoHandler = jobHandler(videoJob, async (attempt) => {
   }
 })
 
-/** Claims the process for this attempt; null where no work is left. */
+/** Claims the process for this attempt; null if no work is left. */
 async function claimProcess(tools: Tools, id: string): Promise<RunningProcess | null> {
   const process = await readProcess(tools, id)
   if (!process || !isUnfinished(process.state)) return null
@@ -77,7 +77,7 @@ async function claimProcess(tools: Tools, id: string): Promise<RunningProcess | 
   if (!isClaimed) throw new LeaseLostError('somebody changed it while it was claimed')
   // Only after claiming: before that, files stored by an earlier attempt may still become results.
   const claimed = await readProcess(tools, id)
-  if (claimed?.run !== run) throw new LeaseLostError('another try works on it, or none')
+  if (claimed?.run !== run) throw new LeaseLostError('another attempt has the lease, or none')
   await removeLeftovers(tools, claimed)
   return { process: claimed, run }
 }
@@ -124,7 +124,7 @@ async function runWorker(
 
   const change = async (becomes: ProcessChanges, action: AuditAction, keepsVersion = false) => {
     if (!(await changeProcess(tools, process, becomes, { action, guard: isOfAttempt(run), keepsVersion })))
-      throw new LeaseLostError('another try works on it, or none')
+      throw new LeaseLostError('another attempt has the lease, or none')
   }
   const hear = async (news: VideoMessage): Promise<void> => {
     if (news.kind === 'facts') {
@@ -254,7 +254,7 @@ async function failProcess(
 /** Working folder of child processes, on the same disk as the store, so that results are moved instead of copied. */
 export const workFolder = ({ settings }: Pick<Tools, 'settings'>) => path.join(settings.dataDir, 'video-work')
 
-/** Copies a file from remote storage; null where it does not exist. */
+/** Copies a file from remote storage; null if it does not exist. */
 async function copyFromStore({ files }: Tools, stored: string, folder: string): Promise<string | null> {
   const found = await files.open(stored)
   if (!found) return null

@@ -14,7 +14,7 @@ const PROGRESSED = 'videoProcess.progressed'
 
 export function addVideoProcesses(builder: Builder): void {
   const row = addRowType<VideoProcessRow>(builder, videoProcesses.definition, {
-    description: 'An uploaded video and how far it is in the queue.',
+    description: 'An uploaded video and its progress in the queue.',
   })
   addListCall(builder, videoProcesses, row)
   addOne(builder)
@@ -23,7 +23,7 @@ export function addVideoProcesses(builder: Builder): void {
     t.field({
       ...access('videoProcessQueue.view'),
       type: 'Boolean',
-      description: 'Whether this server has an FFmpeg to work on videos with.',
+      description: 'Whether this server has FFmpeg for processing videos.',
       resolve: (_, __, { tools }) => hasTranscoder(tools.settings.video.ffmpegPath),
     }),
   )
@@ -31,7 +31,7 @@ export function addVideoProcesses(builder: Builder): void {
     t.field({
       ...access('videoProcessQueue.view'),
       type: ['UserSummary'],
-      description: 'Whose videos are in the queue of the site, by name.',
+      description: 'People whose videos are in the queue of the site, by name.',
       resolve: async (_, __, { tools, viewer }) => {
         const { rows } = await sql<PersonValue>`
           select u.id::text as id, u.name from users u
@@ -42,14 +42,14 @@ export function addVideoProcesses(builder: Builder): void {
     }),
   )
   for (const [name, act, description] of [
-    ['retryVideoProcesses', retryVideos, 'Has videos worked on again that ended with an error.'],
-    ['cancelVideoProcesses', cancelVideos, 'Stops the work on videos.'],
+    ['retryVideoProcesses', retryVideos, 'Retries failed videos.'],
+    ['cancelVideoProcesses', cancelVideos, 'Cancels the processing of videos.'],
   ] as const)
     builder.mutationField(name, (t) =>
       t.field({
         ...writes(['videoProcessQueue.edit', 'media.create'], { none: 'videos in the queue are no items' }),
         type: ['ID'],
-        description: `${description} Answers the ids of those it did; 100 at most in one call.`,
+        description: `${description} Returns the ids of those it changed; at most 100 per call.`,
         args: { ids: t.arg.idList({ required: true }) },
         resolve: (_, { ids }, context) => act(ids.map(String), context),
       }),
@@ -63,7 +63,7 @@ function addOne(builder: Builder): void {
       name: t.exposeString('name', { description: 'Such as 720p.' }),
       width: t.exposeInt('width'),
       height: t.exposeInt('height'),
-      path: t.exposeString('path', { description: 'Of the MP4.' }),
+      path: t.exposeString('path', { description: 'Path of the MP4.' }),
     }),
   })
   const poster = builder.objectRef<Poster>('VideoPoster').implement({
@@ -76,7 +76,7 @@ function addOne(builder: Builder): void {
   })
   const process = builder.objectRef<VideoProcess>('VideoProcess').implement({
     ...access('inherit'),
-    description: 'What the queue knows of a stored video.',
+    description: 'Processing state of a stored video.',
     fields: (t) => ({
       id: t.exposeID('id'),
       version: t.exposeInt('version'),
@@ -88,12 +88,15 @@ function addOne(builder: Builder): void {
       width: t.exposeInt('width', { nullable: true }),
       height: t.exposeInt('height', { nullable: true }),
       renditions: t.expose('renditions', { type: [rendition] }),
-      playlist: t.exposeString('playlist', { nullable: true, description: 'HLS, once it is finished.' }),
+      playlist: t.exposeString('playlist', {
+        nullable: true,
+        description: 'HLS playlist, once processing has finished.',
+      }),
       posters: t.expose('posters', { type: [poster] }),
-      poster: t.exposeInt('poster', { nullable: true, description: 'Place of the one that is proposed.' }),
-      peaks: t.exposeIntList('peaks', { description: 'How loud it is along its length, 0 to 100.' }),
+      poster: t.exposeInt('poster', { nullable: true, description: 'Index of the suggested poster.' }),
+      peaks: t.exposeIntList('peaks', { description: 'Loudness over its duration, 0 to 100.' }),
       mayRetry: t.boolean({
-        description: 'Whether whoever asks may have it worked on again, or stop that.',
+        description: 'Whether the caller may restart or stop its processing.',
         resolve: ({ createdBy }, _, { viewer }) =>
           viewer.permissions.has('videoProcessQueue.edit') ||
           (createdBy === viewer.userId && viewer.permissions.has('media.create')),
@@ -105,7 +108,7 @@ function addOne(builder: Builder): void {
       ...access('signedIn'),
       type: process,
       nullable: true,
-      description: 'By the path of the stored video; null where the queue does not know it.',
+      description: 'Processing state by the path of the stored video; null if it is not in the queue.',
       args: { path: t.arg.string({ required: true }) },
       resolve: async (_, { path }, { tools, viewer }) =>
         (await processOfPath(tools, viewer.siteId, path)) ?? null,
@@ -141,7 +144,7 @@ function addEvents(builder: Builder, row: ItemRef<VideoProcessRow>): void {
   const percents = new WeakMap<LiveEvent, Promise<number>>()
   const moved = builder.objectRef<LiveEvent>('VideoProcessMoved').implement({
     ...access('inherit'),
-    description: 'That a video of the site has come further; no more than its number and how far it is.',
+    description: 'A video of the site made progress: its id and percentage only.',
     fields: (t) => ({
       kind: t.exposeString('kind'),
       id: t.exposeID('id'),
@@ -159,7 +162,7 @@ function addEvents(builder: Builder, row: ItemRef<VideoProcessRow>): void {
     t.field({
       ...access('signedIn'),
       type: moved,
-      args: { id: t.arg.id({ description: 'Of one video alone.' }) },
+      args: { id: t.arg.id({ description: 'Only of this video.' }) },
       subscribe: (_, { id }, { tools, viewer }) =>
         tools.live.events(
           (event) =>

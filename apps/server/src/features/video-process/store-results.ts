@@ -87,7 +87,7 @@ async function recordFiles(
     { files: sql`t.files || ${paths}::text[]` as never },
     { action: 'noted', event: null, guard: isOfAttempt(run), keepsVersion: true },
   )
-  if (!isOurs) throw new LeaseLostError('another try works on it, or none')
+  if (!isOurs) throw new LeaseLostError('another attempt has the lease, or none')
 }
 
 async function moveToStore({ files }: Tools, from: string, to: string): Promise<void> {

@@ -15,11 +15,11 @@ export function watchVideos(tools: Tools): RunningService {
   const isPresent = hasTranscoder(tools.settings.video.ffmpegPath)
   if (!isPresent)
     log.warn(
-      'there is no FFmpeg: videos are stored and shown as they came, and the queue says so; install the optional ' +
+      'there is no FFmpeg: videos are stored and shown unprocessed, and the queue says so; install the optional ' +
         'package node-av, or name a program by FFMPEG_PATH (docs/how-to/run-for-real.md)',
     )
   const sweeping = sweep(tools).catch((error: unknown) =>
-    log.warn({ err: error }, 'what was left of videos could not be removed'),
+    log.warn({ err: error }, 'leftovers of videos could not be removed'),
   )
   return {
     metrics: () => ({ ffmpeg_present: Number(isPresent) }),

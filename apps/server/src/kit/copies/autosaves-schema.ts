@@ -14,20 +14,23 @@ import {
 import { discardAutosave } from './delete-autosave.ts'
 
 /** A person who lost the lock still has their autosave, to compare and copy from. */
-const NO_LOCK = { none: 'a working copy stands beside its item and changes nothing of it' }
+const NO_LOCK = { none: 'an autosave is stored beside its item and does not change it' }
 
 /** Adds the calls; the permissions of the named entity decide who may use them. */
 export function addAutosaves(builder: Builder): void {
   const copy = builder.objectRef<Autosave>('WorkingCopy').implement({
     ...access('inherit'),
-    description: 'What somebody typed into a form and has not saved.',
+    description: 'An autosave: the unsaved input of a form.',
     fields: (t) => ({
       form: t.exposeID('form'),
-      itemId: t.exposeID('itemId', { nullable: true, description: 'Null for an item that is not made yet.' }),
+      itemId: t.exposeID('itemId', { nullable: true, description: 'Null for a new item.' }),
       person: t.expose('person', { type: 'UserSummary' }),
-      version: t.exposeInt('version', { nullable: true, description: 'The one it was typed on.' }),
+      version: t.exposeInt('version', {
+        nullable: true,
+        description: 'The version that the input is based on.',
+      }),
       values: t.expose('values', { type: 'Json', description: 'The changed fields.' }),
-      base: t.expose('base', { type: 'Json', description: 'What that version held in them.' }),
+      base: t.expose('base', { type: 'Json', description: 'Values of these fields in that version.' }),
       typedDate: t.expose('typedDate', { type: 'Moment' }),
       keptDate: t.expose('keptDate', { type: 'Moment' }),
     }),
@@ -35,14 +38,14 @@ export function addAutosaves(builder: Builder): void {
   const input = builder.inputType('WorkingCopyInput', {
     fields: (t) => ({
       entity: t.string({ required: true }),
-      form: t.id({ required: true, description: 'The form’s own key.' }),
-      id: t.id({ description: 'Left out for an item that is not made yet.' }),
-      version: t.int({ description: 'The one it is typed on.' }),
+      form: t.id({ required: true, description: 'Key of the form.' }),
+      id: t.id({ description: 'Omit it for a new item.' }),
+      version: t.int({ description: 'The version that the input is based on.' }),
       values: t.string({ required: true, description: 'The changed fields, as JSON.' }),
       typedDate: t.field({
         type: 'Moment',
         required: true,
-        description: 'When it was typed: what is older than what stands changes nothing.',
+        description: 'Time of the input: an older input than the stored one is ignored.',
       }),
     }),
   })
@@ -50,7 +53,7 @@ export function addAutosaves(builder: Builder): void {
     t.field({
       ...access('signedIn'),
       type: [copy],
-      description: 'Those of the person’s own forms; without an id, of items not made yet.',
+      description: 'Autosaves of the caller’s own forms; without an id, of new items.',
       args: { entity: t.arg.string({ required: true }), id: t.arg.id() },
       resolve: (_, { entity, id }, context) =>
         listOwnAutosaves(requireEntity(entity), id == null ? null : String(id), context),
@@ -60,7 +63,7 @@ export function addAutosaves(builder: Builder): void {
     t.field({
       ...access('signedIn'),
       type: [copy],
-      description: 'Everybody’s of an item, for whoever may edit it.',
+      description: 'Everybody’s autosaves of an item; requires permission to edit it.',
       args: { entity: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
       resolve: (_, { entity, id }, context) => listItemAutosaves(requireEntity(entity), String(id), context),
     }),
@@ -69,7 +72,7 @@ export function addAutosaves(builder: Builder): void {
     t.field({
       ...writes('signedIn', NO_LOCK),
       type: 'Moment',
-      description: 'Answers when what is kept now was kept.',
+      description: 'Returns the time of the stored autosave.',
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_, args, context) => {
         const { entity, ...sent } = args.input

@@ -18,6 +18,5 @@ export async function deleteOldAutosaves({ db, clock, settings }: Tools): Promis
 export const autosaves: Feature = {
   name: 'workingCopy',
   schema: addAutosaves,
-  start: (tools) =>
-    everyHour(tools, 'old working copies could not be forgotten', () => deleteOldAutosaves(tools)),
+  start: (tools) => everyHour(tools, 'old autosaves could not be deleted', () => deleteOldAutosaves(tools)),
 }

@@ -37,7 +37,7 @@ export function provideAbilities(abilities: Readonly<Record<AbilityName, ServerA
 /** The abilities of an entity. Throws before they are provided: silently returning none would skip their permission checks. */
 export function abilitiesOf(entity: EntityDefinition): ServerAbility[] {
   const known = provided
-  if (!known) throw new Error('The abilities are not provided yet')
+  if (!known) throw new Error('The abilities are not registered yet')
   return entity.abilities.map((name) => {
     // Types say so as well, but `npm run generate` runs before they are checked.
     if (!known[name])

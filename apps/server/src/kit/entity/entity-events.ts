@@ -9,7 +9,7 @@ export function addEventTypes(builder: Builder): void {
     ...access('inherit'),
     fields: (t) => ({
       kind: t.exposeString('kind', {
-        description: '`<entity>.<what happened>`, or `resync`: read again what you show.',
+        description: '`<entity>.<event>`, or `resync`: refetch what you show.',
       }),
       id: t.exposeID('id'),
       version: t.exposeInt('version'),

@@ -77,12 +77,12 @@ export function addEntity(builder: Builder, entity: EntityDefinition): void {
 
   const input = builder.inputType(`${name}Input`, {
     fields: (t) => ({
-      id: t.id({ description: 'Left out, a new item is made.' }),
-      version: t.int({ description: 'The version that was read; a newer one refuses the save.' }),
+      id: t.id({ description: 'Omit it to create an item.' }),
+      version: t.int({ description: 'The version that was read; the save fails if there is a newer one.' }),
       lockEpoch: t.id({ description: LOCK_EPOCH }),
       saveKey: t.id({
         description:
-          'A UUID the tab made for this save: sent again with it, the save is answered with the item and not written twice.',
+          'A UUID as idempotency key: a repeated save with the same key returns the stored item and writes nothing.',
       }),
       ...(actionsOf(entity).includes('publish') && {
         rightsReason: t.string({ description: RIGHTS_REASON }),
@@ -98,7 +98,7 @@ export function addEntity(builder: Builder, entity: EntityDefinition): void {
       args: {
         id: t.arg.id({ required: true }),
         siteId: t.arg.int({
-          description: 'The site of the call where left out; another one has nothing for it.',
+          description: 'Defaults to the site of the call, the only one that has the item.',
         }),
       },
       resolve: (_, { id, siteId }, context, info) => {
@@ -113,7 +113,7 @@ export function addEntity(builder: Builder, entity: EntityDefinition): void {
       type: item,
       args: {
         input: t.arg({ type: input, required: true }),
-        form: t.arg.id({ description: 'The form it was typed in: its working copy goes with the save.' }),
+        form: t.arg.id({ description: 'Key of the form: its autosave is deleted with the save.' }),
       },
       resolve: (_, { input: sent, form }, context, info) =>
         saveItem(entity, {}, sent as SaveInput, context, {

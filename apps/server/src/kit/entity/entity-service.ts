@@ -298,7 +298,7 @@ function disabledFieldProblems({ entity, value, before, context }: Draft): Probl
   return Object.entries(settingFields(fieldsOf(entity))).flatMap(([name, field]) => {
     if (isOnSite(field, context.viewer.settings)) return []
     const given = toJsonValue(value[name])
-    // The initial value of a new item is no input.
+    // The initial value of a new item is not an input.
     const isKept = [null, field.initial, toJsonValue(before?.[name])].some((one) =>
       isDeepStrictEqual(given, one),
     )

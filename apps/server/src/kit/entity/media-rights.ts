@@ -53,7 +53,7 @@ async function findEndedUses(
   })
 }
 
-/** The rule in the problem: it tells a viewer with the override permission that a reason suffices. */
+/** The rule in the problem: it shows a viewer with the override permission that a reason suffices. */
 export const mediaRightsRule = (viewer: Viewer) =>
   can(viewer, OVERRIDE_RIGHTS_PERMISSION) ? RIGHTS_REASON_RULE : 'mediaExpired'
 

@@ -4,7 +4,7 @@ import type { Problem } from '@manset/model/problem.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Problems of a save that keeps a credential but changes its receiver; `receiverOf` describes receiver and transport. */
+/** Problems of a save that keeps a credential but changes its receiver; `describeReceiver` names receiver and transport. */
 export function retainedSecretProblems(
   { value, before }: { value: AnyValue; before: Values | null },
   field: string,

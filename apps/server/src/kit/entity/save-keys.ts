@@ -46,6 +46,5 @@ export async function deleteExpiredKeys(db: Kysely<Tables>): Promise<void> {
 /** Deletes expired keys every hour. */
 export const saveKeys: Feature = {
   name: 'saveKeys',
-  start: (tools) =>
-    everyHour(tools, 'old keys of saves could not be forgotten', () => deleteExpiredKeys(tools.db)),
+  start: (tools) => everyHour(tools, 'old save keys could not be deleted', () => deleteExpiredKeys(tools.db)),
 }

@@ -45,7 +45,7 @@ describe('a headline type', () => {
     expect(
       await problemsOf(save('headlineType', { name: 'SÜR MANŞET', headlineCategoryId: home.id })),
     ).toEqual([{ field: 'name', rule: 'unique' }])
-    // An item's own name is no conflict.
+    // An item's own name is not a conflict.
     const again = await save('headlineType', { id: first.id, version: first.version, name: 'Sür Manşet' })
     expect(again.headlineCategory).toEqual({ id: home.id, name: 'Ana sayfa', isApproved: true })
   })

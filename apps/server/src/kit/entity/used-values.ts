@@ -21,7 +21,8 @@ export function addSuggestions(builder: Builder, entity: EntityDefinition): void
       t.field({
         ...access(permissionOf(entity, 'view')),
         type: ['String'],
-        description: 'Values used on the site, those used last first; the ones that hold every word typed.',
+        description:
+          'Values used on the site that contain every word of the search, the most recently used first.',
         args: { search: t.arg.string() },
         resolve: (_, { search }, context) =>
           suggestValues(entity, columnName(name, field as Field), search ?? '', context),

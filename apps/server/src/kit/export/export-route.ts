@@ -73,7 +73,7 @@ export async function exportRoute(
       const steps = readSteps(opened, mostRows)
       const file =
         asked.format === 'csv' ? csvStream(steps, words, asked.separator) : xlsxStream(steps, words)
-      file.on('error', (error) => request.log.error({ err: error }, 'an export broke off'))
+      file.on('error', (error) => request.log.error({ err: error }, 'an export was aborted'))
       return reply
         .type(CONTENT_TYPES[asked.format])
         .header('content-disposition', `attachment; filename="${asked.list}.${asked.format}"`)

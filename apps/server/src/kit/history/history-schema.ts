@@ -23,12 +23,12 @@ export function addHistoryTypes(builder: Builder): void {
       actor: t.expose('actor', {
         type: 'UserSummary',
         nullable: true,
-        description: 'Null where the system did it.',
+        description: 'Null if the system did it.',
       }),
       action: t.exposeString('action'),
       reason: t.exposeString('reason', {
         nullable: true,
-        description: 'Why files whose rights had ended were published.',
+        description: 'The reason for publishing files whose rights have expired.',
       }),
       changedFields: t.exposeStringList('changedFields'),
     }),
@@ -51,7 +51,7 @@ export function addHistoryTypes(builder: Builder): void {
   })
   builder.objectType('Revision', {
     ...inherited,
-    description: 'An item as it stood at one version.',
+    description: 'A snapshot of an item at one version.',
     fields: (t) => ({
       version: t.exposeInt('version'),
       createdDate: t.expose('createdDate', { type: 'Moment' }),
@@ -70,7 +70,7 @@ export function addHistoryTypes(builder: Builder): void {
   })
   builder.objectType('BatchResult', {
     ...inherited,
-    description: 'What became of one item of a batch: its new version, or the code of what kept it back.',
+    description: 'Result for one item of a batch: its new version, or an error code.',
     fields: (t) => ({
       id: t.exposeID('id'),
       version: t.exposeInt('version', { nullable: true }),
@@ -81,7 +81,7 @@ export function addHistoryTypes(builder: Builder): void {
   })
   builder.objectType('Checked', {
     ...inherited,
-    description: 'What a save would refuse, and what it would let pass that is worth a second look.',
+    description: 'Problems that a save would refuse, and warnings that it would accept.',
     fields: (t) => ({
       problems: t.expose('problems', { type: ['FieldProblem'] }),
       warnings: t.expose('warnings', { type: ['FieldProblem'] }),
@@ -109,7 +109,7 @@ export function addHistory(
       type: 'HistoryPage',
       args: {
         id: t.arg.id({ required: true }),
-        before: t.arg.int({ description: 'Goes on below this version.' }),
+        before: t.arg.int({ description: 'Only revisions before this version.' }),
       },
       resolve: (_, { id, before }, context) => listHistory(entity, { id: String(id), before }, context),
     }),
@@ -126,10 +126,11 @@ export function addHistory(
     t.field({
       ...writes(permissionOf(entity, 'edit'), 'item'),
       type: item,
-      description: 'Saves the fields of an earlier version again; its status and approval stay as they are.',
+      description:
+        'Restores the fields of an earlier version as a new one; status and approval are unchanged.',
       args: {
         id: t.arg.id({ required: true }),
-        version: t.arg.int({ required: true, description: 'The newest one, as it was read.' }),
+        version: t.arg.int({ required: true, description: 'The newest version, as read.' }),
         toVersion: t.arg.int({ required: true }),
         lockEpoch: t.arg.id({ description: LOCK_EPOCH }),
         ...(actionsOf(entity).includes('publish') && {

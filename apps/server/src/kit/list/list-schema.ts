@@ -139,7 +139,7 @@ function addRowsCall<R extends object>(
         ...(isOrderedByInstant(list.definition) && { firstCreatedDate: t.arg({ type: 'Moment' }) }),
         after: t.arg.id({
           description:
-            'Id of the last row shown: gives those after it, whatever the page. `ROW_GONE` where that row is gone: read again from the beginning.',
+            'Id of the last row shown: returns the rows after it, regardless of `page`. `ROW_GONE` if that row no longer exists: start from the beginning.',
         }),
         ...(language && { language: t.arg.string({ description: language }) }),
       },
@@ -173,7 +173,7 @@ function addPageCall<R extends object>(
     fields: (t) => ({
       items: t.expose('items', { type: [row] } as never) as never,
       isCut: t.exposeBoolean('isCut', {
-        description: 'Everything was asked for (page 0, limit 0) and there was more than is given at once.',
+        description: 'Everything was requested (page 0, limit 0), and there are more rows than the limit.',
       }),
     }),
   })

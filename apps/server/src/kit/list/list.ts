@@ -107,7 +107,7 @@ export function listFrom<R extends object>(definition: ListDefinition, given: Li
   /** No row follows a deleted one: without this check, the list would seem to end there. */
   const requireLastRow = async ({ after }: ListQuery, context: Context) => {
     if (!after || (await loadAll([after], context, ['id'])).length > 0) return
-    throw new Refusal('ROW_GONE', 'The last row shown is gone; read the list from its beginning', {
+    throw new Refusal('ROW_GONE', 'The last row shown no longer exists; read the list from its beginning', {
       params: { id: after },
     })
   }

@@ -12,7 +12,7 @@ export interface NamedField {
   form: NamedForm
 }
 
-/** How a field is named; null if it is no reference. */
+/** How a field is named; null if it is not a reference. */
 export function nameableField(name: string, { kind, to }: ListField): NamedField | null {
   if (kind === 'person') return { name, isList: false, form: namedPeople() }
   if ((kind !== 'item' && kind !== 'items') || !to) return null

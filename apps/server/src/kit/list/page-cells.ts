@@ -51,7 +51,7 @@ const AS_TEXT = ['', '::text'] as const
 const AS_JSON = ['to_json(', ')::text'] as const
 const AS_JSON_TEXTS = ['to_json(', '::text[])::text'] as const
 
-/** The cell of a field that is no reference; null if it has no SQL here. */
+/** The cell of a field that is not a reference; null if it has no SQL here. */
 export function plainCell({ fields }: ListDefinition, field: ShapedField, alias: string): Cell | null {
   const kept = fields[field.name]
   if (!kept) return null

@@ -36,10 +36,10 @@ export interface ListBinding<R> {
   walks?: { by?: string; parts(place: ConditionContext): RawBuilder<unknown>[] }
   /**
    * Filters by values that may match many rows or none, through an index without the list order: PostgreSQL plans them without
-   * knowing which (`rare.ts`).
+   * knowing which (`rare-values.ts`).
    */
   rare?: readonly string[]
-  /** Fields that are no columns: SQL over the table aliased `t`. */
+  /** Fields that are not columns: SQL over the table aliased `t`. */
   expressions?: Readonly<Record<string, (place: ConditionContext) => RawBuilder<unknown>>>
   /** Fields that are objects from a table in `joins`, by the SQL of their parts; the object is null if its `id` is null. */
   objects?: Readonly<Record<string, Readonly<Record<string, string>>>>

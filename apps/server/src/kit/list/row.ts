@@ -31,7 +31,7 @@ export type RowOf<L extends ListDefinition> = {
   >
 }
 
-/** SQL of kinds that are no plain column, of the table aliased `t`; for pages, names are gathered instead (names.ts). */
+/** SQL of kinds that are not a plain column, of the table aliased `t`; for pages, names are gathered instead (names.ts). */
 const NAME_SQL: { [K in RowKind]?: (column: string, field: ListField) => string } = {
   // The driver would return a large integer as a string.
   decimal: (column) => `t.${quoted(column)}::float8`,

@@ -24,7 +24,7 @@ export async function reconcileAbandoned(work: OngoingWork, tools: Tools, stop?:
     // A failure affects no other row.
     for (const { key } of rows)
       await reconcileRow(work, key, tools).catch((error: unknown) =>
-        tools.log.error({ err: error, table: work.table, key }, 'work without a job could not be settled'),
+        tools.log.error({ err: error, table: work.table, key }, 'abandoned work could not be reconciled'),
       )
     if (rows.length < BATCH_SIZE || stop?.aborted) return
     last = rows.at(-1)?.key ?? last
@@ -53,10 +53,7 @@ export function startReconciling(tools: Tools): RunningService {
     reconciling = reconciling.then(async () => {
       for (const work of works)
         await reconcileAbandoned(work, tools, stop).catch((error: unknown) =>
-          log.error(
-            { err: error, table: work.table },
-            'work without a job could not be looked for, trying again',
-          ),
+          log.error({ err: error, table: work.table }, 'abandoned work could not be searched, retrying'),
         )
     })
     return reconciling
@@ -65,7 +62,7 @@ export function startReconciling(tools: Tools): RunningService {
     if (kind === 'job.cancelled' || kind === 'job.failed')
       void reconcileAll(ongoingWork().filter(({ job }) => job === type))
   })
-  const clock = pollEvery(POLL_INTERVAL_MS, tools, 'work without a job could not be looked for', (stopping) =>
+  const clock = pollEvery(POLL_INTERVAL_MS, tools, 'abandoned work could not be searched', (stopping) =>
     reconcileAll(ongoingWork(), stopping),
   )
   return {

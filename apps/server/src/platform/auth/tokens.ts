@@ -128,7 +128,7 @@ function isTokenError(error: unknown): boolean {
 function providerUnavailable(cause: unknown): Refusal {
   const refusal = new Refusal(
     'IDENTITY_PROVIDER_UNREACHABLE',
-    'The identity provider cannot be reached, try again',
+    'The identity provider cannot be reached; try again',
     {
       status: 503,
     },

@@ -106,7 +106,7 @@ async function reserveFile(file: string): Promise<void> {
 }
 
 export function fileExistsError(file: string, cause?: unknown): StartupError {
-  return new StartupError(`${file} is there already; name a file that is not.`, { cause })
+  return new StartupError(`${file} already exists; name a new file.`, { cause })
 }
 
 export interface ArchiveReader {
@@ -116,7 +116,7 @@ export interface ArchiveReader {
   close(): void
 }
 
-/** Opens an archive; throws a `BackupError` for a file that is no archive or is incomplete. */
+/** Opens an archive; throws a `BackupError` for a file that is not an archive or is incomplete. */
 export async function openArchive(file: string): Promise<ArchiveReader> {
   const entries = new Map<string, Entry>()
   let zip: ZipReader | undefined

@@ -80,7 +80,7 @@ function requireFiles({ names }: FoundMedia, { tables }: Manifest, dataDir: stri
   // With other stores configured, the files may be stored only there.
   if (names.length > 0 || rowsOf('media') === 0 || rowsOf('kept_files') > 0) return
   throw new StartupError(
-    `The database names ${rowsOf('media')} stored files and ${path.join(dataDir, 'media')} holds none, and nothing was saved; mount its disk, or save the database alone with --without-media.`,
+    `The database names ${rowsOf('media')} stored files but ${path.join(dataDir, 'media')} contains none. Nothing was saved; mount its disk, or save the database alone with --without-media.`,
   )
 }
 
@@ -104,7 +104,7 @@ async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T
 
 async function loadMigrations(client: PoolClient): Promise<AppliedMigration[]> {
   const { rows: there } = await client.query("select to_regclass('schema_migrations') is not null as is")
-  if (!there[0].is) throw new StartupError('This database holds no newsroom; there is nothing to back up.')
+  if (!there[0].is) throw new StartupError('This database contains no newsroom; there is nothing to back up.')
   const { rows } = await client.query<AppliedMigration>(
     'select number, name, sha256 from schema_migrations order by number',
   )
@@ -146,7 +146,7 @@ async function addMedia(archive: ArchiveWriter, found: FoundMedia, { media }: Ma
 function backupFailed(reading: string, error: unknown): StartupError {
   if (error instanceof StartupError) return error
   return new StartupError(
-    `The database broke off while ${reading} was read (${(error as Error).message}), and nothing was saved; make the backup again.`,
+    `The connection to the database broke while ${reading} was read (${(error as Error).message}), and nothing was saved; make the backup again.`,
     { cause: error },
   )
 }

@@ -106,7 +106,7 @@ async function inRestoreTransaction(
     await work(client)
     await client.query('commit').catch((error: unknown) => {
       throw new StartupError(
-        `The last word to the database at ${where} was not answered (${(error as Error).message}), so nobody knows whether it took it; the media are in their place. If the database holds tables, everything was restored; if it holds none, move the media away and restore again.`,
+        `The database at ${where} did not answer the commit (${(error as Error).message}), so it is unknown whether the restore succeeded; the media are in their place. If the database holds tables, everything was restored; if it holds none, move the media away and restore again.`,
         { cause: error },
       )
     })
@@ -121,7 +121,7 @@ async function requireEmpty(client: PoolClient, where: string): Promise<void> {
   const tables = await listTables(client)
   if (tables.length === 0) return
   throw new StartupError(
-    `The database at ${where} holds ${tables.length} tables, and a backup is restored into an empty one: name another MANSET_DATA, or create a database and set DATABASE_URL.`,
+    `The database at ${where} has ${tables.length} tables, but a backup needs an empty one: name another MANSET_DATA, or create a database and set DATABASE_URL.`,
   )
 }
 
@@ -173,7 +173,7 @@ function requireSameTables({ tables }: Manifest, own: readonly Table[], file: st
       .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))
   if (!isDeepStrictEqual(shapes(tables), shapes(own)))
     throw new StartupError(
-      `${file} holds other tables than its version of Manşet makes; it was made from a database that somebody changed by hand, and cannot be restored here.`,
+      `${file} has other tables than its version of Manşet creates; its database was changed by hand, and it cannot be restored here.`,
     )
 }
 

@@ -60,7 +60,7 @@ export async function findMedia(dataDir: string): Promise<FoundMedia> {
         file = await open(place)
       } catch (error) {
         if (errorCode(error) !== 'ENOENT') throw mediaReadError(place, error)
-        // An unmounted disk lacks every file; that is no deletion by the newsroom.
+        // An unmounted disk lacks every file; that is not a deletion by the newsroom.
         if ((await folderIdentity(folder)) === identity) return false
         throw new StartupError(
           `${folder} was moved or unmounted while the backup was made, and nothing was saved; put it back and make the backup again.`,
@@ -147,7 +147,7 @@ async function requireReplaceable(dataDir: string, folder: string): Promise<void
   if (!found) return
   if (found.isDirectory() && found.dev === (await stat(dataDir)).dev) return
   throw new StartupError(
-    `${folder} leads to another place, and a restore makes that folder anew: take the link or the mount away, restore, then move the files there and put it back.`,
+    `${folder} is a link or a mount, but a restore creates that folder: remove the link or mount, restore, then move the files there and set it up again.`,
   )
 }
 

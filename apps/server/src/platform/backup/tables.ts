@@ -1,4 +1,4 @@
-// The tables of a database as a backup sees them: all there are, whatever they are for, with their rows as COPY has them.
+// The tables of a database in a backup: all of them, with their rows in the format of COPY.
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { measureAll } from './measure.ts'
@@ -8,13 +8,13 @@ export interface Table {
   columns: string[]
 }
 
-/** Schemas that are the newsroom's, and what in them belongs to an extension or is told anew by itself. */
+/** The newsroom's schemas, and the tables in them that are excluded: those of extensions, and data that is derived again. */
 const OWN_SCHEMAS_SQL = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_(toast|temp)'
   and not exists (select from pg_depend e where e.objid = c.oid and e.deptype = 'e')
   -- The queue's counters of how much it did when: a table a day, made by the queue itself.
   and not exists (select from pg_inherits i where i.inhrelid = c.oid and i.inhparent = to_regclass('pgboss.queue_stats'))`
 
-/** Every table that holds rows, by name, with the columns that are written (not those that follow from others). */
+/** Every table with rows, by name, with its columns except the generated ones. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -26,7 +26,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
   return rows
 }
 
-/** What must be set for the same rows to be the same bytes, and for long work not to be cut off. */
+/** Session settings that make equal rows equal bytes and prevent timeouts of long statements. */
 export async function setReproducibleOutput(client: ClientBase): Promise<void> {
   await client.query(`
     set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;
@@ -38,17 +38,17 @@ export async function setReproducibleOutput(client: ClientBase): Promise<void> {
 
 export const tableWithColumns = ({ name, columns }: Table): string => `${name} (${columns.join(', ')})`
 
-/** The rows of a table as COPY writes them. */
+/** The rows of a table in the format of COPY. */
 export async function* copyRows(client: ClientBase, table: Table): AsyncGenerator<Buffer> {
   const rows = client.query(copyTo(`copy ${tableWithColumns(table)} to stdout`))
   rows.on('error', () => {
-    // Thrown below while rows are read; a connection that ends after that emits it to nobody.
+    // The loop below throws it while rows are read; afterwards an ending connection has no other listener.
   })
   yield* rows
 }
 
 /**
- * SHA-256 of the rows of a table, and how many they are. Counted from the bytes: the stream ends before the server's own
+ * SHA-256 and number of the rows of a table. Counted from the bytes: the stream ends before the server's own
  * count (CommandComplete) has arrived.
  */
 export async function tableChecksum(
@@ -59,7 +59,7 @@ export async function tableChecksum(
   return { rows: lines, sha256 }
 }
 
-/** Where the sequences stand; those nobody has drawn from are left out. */
+/** Current values of the sequences that have been used. */
 export async function listSequences(client: ClientBase): Promise<{ name: string; value: string }[]> {
   const { rows } = await client.query<{ name: string; value: string }>(`
     select format('%I.%I', schemaname, sequencename) as name, last_value::text as value

@@ -56,7 +56,7 @@ export function compareTable(
 ): SavedTable {
   if (sha256 !== table.sha256)
     throw new BackupError(
-      `The rows of ${table.name} in ${file} have another SHA-256 than its manifest says: the file was altered after it was made. Use another copy of it, or another backup.`,
+      `The rows of ${table.name} in ${file} do not match the SHA-256 of its manifest: the file was changed after the backup. Use another copy of it, or another backup.`,
     )
   if (lines !== table.rows)
     warnings.push(
@@ -74,7 +74,7 @@ export async function* listBackupMedia(
   const names = archive.names.filter(isMediaEntry)
   if (names.length !== media.files)
     throw new BackupError(
-      `${file} holds ${names.length} media files and its manifest counts ${media.files}: the file was altered after it was made. Use another copy of it, or another backup.`,
+      `${file} contains ${names.length} media files, but its manifest counts ${media.files}: the file was changed after the backup. Use another copy of it, or another backup.`,
     )
   if (media.listSha256 === undefined) {
     yield* names.map((name) => ({ name }))
@@ -83,7 +83,7 @@ export async function* listBackupMedia(
   const { sha256 } = await measureAll(archive.read(MEDIA_LIST_NAME))
   if (sha256 !== media.listSha256)
     throw new BackupError(
-      `The list of media (${MEDIA_LIST_NAME}) in ${file} has another SHA-256 than its manifest says: the file was altered after it was made. Use another copy of it, or another backup.`,
+      `The list of media (${MEDIA_LIST_NAME}) in ${file} does not match the SHA-256 of its manifest: the file was changed after the backup. Use another copy of it, or another backup.`,
     )
   yield* readMediaList(archive)
 }

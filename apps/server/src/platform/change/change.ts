@@ -17,7 +17,7 @@ export interface Actor {
 
 /** Common parts of all changes. */
 export interface ChangeBase {
-  /** A table of versioned.ts. */
+  /** A table of versioned-tables.ts. */
   table: string
   by: Actor
   at: Date

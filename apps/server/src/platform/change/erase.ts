@@ -7,7 +7,7 @@ import { publishRowEvent } from '../live.ts'
 import { versionedTable } from './versioned-tables.ts'
 
 export interface Erasure {
-  /** A table of versioned.ts whose rows are entities of one kind on a site. */
+  /** A table of versioned-tables.ts whose rows are entities of one kind on a site. */
   table: string
   /** Condition on the rows `t` to delete. */
   which: RawBuilder<unknown>

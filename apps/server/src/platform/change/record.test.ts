@@ -169,7 +169,7 @@ it('a new row that exists already is rejected as taken', async () => {
   expect(outcomes.toSorted()).toEqual(['taken', 'taken', 'written'])
 })
 
-it('audit entries are published in short form, whoever writes', async () => {
+it('audit entries are published in short form, no matter who writes', async () => {
   const [id = ''] = await make(1)
   const long = change([[{ id, version: 1 }, `uzun ${id}`]])
   const rows = long.rows.map((row) => ({

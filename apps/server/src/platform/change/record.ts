@@ -1,5 +1,5 @@
 // The only way to write versioned rows: row, revision, audit entry and event, for one or many rows, all or none. Nothing else may
-// write to the tables of versioned.ts; `npm run check` enforces it.
+// write to the tables of versioned-tables.ts; `npm run check` enforces it.
 //
 // Belongs to platform, above audit, live and durability, because signing in changes people, too.
 import { type Kysely, sql } from 'kysely'
@@ -22,7 +22,7 @@ export async function record<Row = { id: string; version: number }>(
   change: Change,
 ): Promise<Recorded<Row>> {
   if (change.unlessTaken && change.rows.length > 1)
-    throw new Error('of several rows none could be taken back when another stands already')
+    throw new Error('several rows cannot be inserted with a conflict rule: one could not be undone')
   killIfArmed('beforeWrite')
   const writing = runStatement<Row>(db, change, (isAlone) => changeStatement(change, isAlone), killIfArmed)
   killIfArmedSoon('sent')

@@ -49,7 +49,7 @@ export function dueStatement(change: DueChange, isAlone: boolean): FlatSql {
 }
 
 const rowName = (place: number) => text(`row_${place}`)
-// Identifiers come from definitions and versioned.ts only, so they are inserted as text.
+// Identifiers come from definitions and versioned-tables.ts only, so they are inserted as text.
 export const quoteName = (name: string) => text(`"${name}"`)
 const quoteNames = (all: readonly string[]) => text(all.map((name) => `"${name}"`).join(', '))
 const column = (alias: 't' | 'w' | 'due' | 'r', name: string) => text(`${alias}."${name}"`)
@@ -100,7 +100,7 @@ function insertRow(change: Change, { values }: RowChange, fits: Sql | null): Sql
 export function assignments(change: ChangeBase, values: Record<string, unknown>): Sql {
   const { beside } = versionedTable(change.table)
   const foreign = change.keepsVersion && Object.keys(values).find((name) => !beside.includes(name))
-  if (foreign) throw new Error(`${change.table}.${foreign} is part of what a version holds`)
+  if (foreign) throw new Error(`${change.table}.${foreign} is part of a version`)
   const all = change.keepsVersion
     ? values
     : { ...values, ...stampValues(change, ['updated_by', 'updated_at']), version: flat`t.version + 1` }
@@ -238,7 +238,7 @@ function publishEvents({ table, by, action, event = action }: ChangeBase): Sql {
     type: word('t', type),
     id: column('t', id),
     version: flat`t.version`,
-    // A person who signs in is no actor: the event must reach their own browser, too.
+    // A person who signs in is not an actor: the event must reach their own browser, too.
     actorId: by.userId === SELF ? null : by.userId,
   }
   if (!eventSite) return publishRowEvent({ ...about, siteId: site ? column('t', site) : null })

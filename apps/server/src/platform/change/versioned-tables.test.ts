@@ -30,7 +30,7 @@ describe('a change of due rows', () => {
     const { revisions, entries } = await traces(id)
     expect(revisions[1]?.snapshot).toEqual({ ...(revisions[0]?.snapshot as object), isApproved: true })
     expect(entries[1]).toMatchObject({ version: 2, actor_id: null, site_id: MAIN_SITE })
-    // The system is no person: the row keeps its last one.
+    // The system is not a person: the row keeps its last one.
     expect((await standing([id]))[0]).toMatchObject({ version: 2, updated_by: by.userId })
     expect(await eventsUntilNow()).toHaveLength(6)
   })
@@ -51,7 +51,7 @@ describe('columns outside the version', () => {
       })
     const saved = await save({ preferences: JSON.stringify({ density: 'compact' }) })
     expect(saved).toMatchObject({ outcome: 'written', rows: [{ id: userId, version: 1 }] })
-    await expect(save({ is_approved: false })).rejects.toThrow('part of what a version holds')
+    await expect(save({ is_approved: false })).rejects.toThrow('is part of a version')
     expect(await eventsUntilNow()).toEqual([])
   })
 })

@@ -49,7 +49,7 @@ const MESSAGE_BY_CODE: Record<string, string> = {
   '28000': 'refuses the user',
   '3D000': 'is not there: its server answers but has no database of that name',
   '53300': 'has no connection left',
-  '42501': 'gives its user too few rights',
+  '42501': 'grants its user too few privileges',
 }
 
 function toStartupError(error: unknown, where: string): StartupError {

@@ -114,7 +114,7 @@ async function apply(client: PoolClient, migration: Migration): Promise<void> {
     await client.query('rollback').catch(() => {})
     if (errorCode(error) === '53100') throw diskFullError('the database', error)
     throw new StartupError(
-      `Migration ${migration.name} failed (${(error as Error).message}); the database is as it was before it.`,
+      `Migration ${migration.name} failed (${(error as Error).message}); the database is unchanged.`,
       { cause: error },
     )
   }

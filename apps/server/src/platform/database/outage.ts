@@ -36,5 +36,5 @@ export function logOutage(error: unknown, log: Logger, now = Date.now()): void {
   const before = lastOutageAt.get(log)
   lastOutageAt.set(log, now)
   if (before === undefined || now - before > OUTAGE_END_MS)
-    log.error({ err: error }, 'the database is away or out of room; calls are asked to come again')
+    log.error({ err: error }, 'the database is unavailable or out of space; clients are asked to retry')
 }

@@ -89,7 +89,7 @@ export interface FileStore {
 
 /** The error for callers whose file a store did not accept or return. */
 export const storeFailedRefusal = () =>
-  new Refusal('STORE_FAILED', 'The file could not be stored or read everywhere it belongs; try again', {
+  new Refusal('STORE_FAILED', 'The file could not be stored in or read from all of its stores; try again', {
     status: 503,
   })
 

@@ -71,7 +71,7 @@ export function access(rule: Access): { extensions: { access: Access } } {
   return { extensions: { access: rule } }
 }
 
-/** For a subscription whose payload is equal for all viewers with the same rights on the site (see `told-alike.ts`). */
+/** For a subscription whose payload is equal for all viewers with the same rights on the site (see `shared-payload.ts`). */
 export function sharedPayload(rule: Access): { extensions: { access: Access; hasSharedPayload: true } } {
   return { extensions: { access: rule, hasSharedPayload: true } }
 }
@@ -83,10 +83,10 @@ export function writes(rule: Access, lock: LockRule): { extensions: { access: Ac
 
 /** Description of the argument with the lock's epoch. */
 export const LOCK_EPOCH =
-  'The epoch of the lock this tab holds on the item. Left out, the item is written only while nobody holds its lock.'
+  'Fencing token of this tab’s lock on the item. If omitted, the item is only written while nobody holds its lock.'
 
 export const RIGHTS_REASON =
-  'Why files whose rights have ended are shown anyway: accepted from those with media.overrideRights, and kept in the history.'
+  'The reason for using files with expired rights: accepted from people with media.overrideRights, and recorded in the history.'
 
 /** Creates a builder with the scalars; features add their types and calls. */
 export function createBuilder(): Builder {
@@ -102,7 +102,7 @@ export function createBuilder(): Builder {
 
 const instantScalar = new GraphQLScalarType<Date | string, string>({
   name: 'Moment',
-  description: 'A moment as an ISO 8601 text in UTC, such as 2026-11-21T09:30:00.000Z.',
+  description: 'An instant as an ISO 8601 text in UTC, such as 2026-11-21T09:30:00.000Z.',
   serialize: (value) => (value instanceof Date ? value.toISOString() : String(value)),
   parseValue: parseInstant,
   parseLiteral: (node) => parseInstant(node.kind === Kind.STRING ? node.value : undefined),
@@ -110,19 +110,19 @@ const instantScalar = new GraphQLScalarType<Date | string, string>({
 
 const jsonScalar = new GraphQLScalarType<unknown, unknown>({
   name: 'Json',
-  description: 'A value whose shape depends on what it belongs to, as plain JSON. Only in answers.',
+  description: 'A value whose shape depends on its context, as plain JSON. Only in responses.',
   serialize: (value) => value,
   parseValue: refuseJson,
   parseLiteral: refuseJson,
 })
 
 function refuseJson(): never {
-  throw new GraphQLError('Json stands in answers only')
+  throw new GraphQLError('Json is for responses only')
 }
 
 const dateScalar = new GraphQLScalarType<string, string>({
   name: 'Day',
-  description: 'A day of the calendar without a time, such as 2026-11-21.',
+  description: 'A date without a time, such as 2026-11-21.',
   serialize: String,
   parseValue: parseDate,
   parseLiteral: (node) => parseDate(node.kind === Kind.STRING ? node.value : undefined),
@@ -130,7 +130,7 @@ const dateScalar = new GraphQLScalarType<string, string>({
 
 function parseDate(value: unknown): string {
   if (typeof value !== 'string' || value === '' || !day.check(value, {}))
-    throw new GraphQLError('A day is written 2026-11-21')
+    throw new GraphQLError('A date has the form 2026-11-21')
   return value
 }
 
@@ -140,9 +140,10 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}
 function parseInstant(value: unknown): string {
   const time =
     typeof value === 'string' && value.length <= 40 && INSTANT.test(value) ? Date.parse(value) : Number.NaN
-  if (Number.isNaN(time)) throw new GraphQLError('A moment is written 2026-11-21T09:30:00Z, with its zone')
+  if (Number.isNaN(time))
+    throw new GraphQLError('An instant has the form 2026-11-21T09:30:00Z, with its zone')
   const moment = new Date(time).toISOString()
   if (!/^\d{4}-/.test(moment) || moment < '0001')
-    throw new GraphQLError('A moment lies in the years 1 to 9999 of UTC')
+    throw new GraphQLError('An instant is in the years 1 to 9999 of UTC')
   return moment
 }

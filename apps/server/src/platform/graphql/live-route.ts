@@ -20,7 +20,7 @@ export interface LiveRouteOptions {
   prepare(text: string): PreparedOperation
   authenticator: Authenticator
   tools: Tools
-  /** Origins of pages that may connect; a client without an Origin is no browser. */
+  /** Origins of pages that may connect; a client without an Origin is not a browser. */
   origins: readonly string[]
   /** Proxies whose X-Forwarded-For is trusted, as on the other routes. */
   trustedProxies: readonly string[]
@@ -192,7 +192,7 @@ function protocolServer(options: LiveRouteOptions, connections: ReadonlySet<Live
 
 type LiveContext = Context & { line: LiveConnection; rules: readonly Access[] }
 
-/** Reads the viewer anew for each event, so that a revoked permission takes effect at once. */
+/** Reads the viewer again for each event, so that a revoked permission takes effect at once. */
 function eventContext(connection: LiveConnection, rules: readonly Access[], tools: Tools): LiveContext {
   return {
     line: connection,
@@ -257,7 +257,7 @@ async function recheckAccess(connection: LiveConnection, authenticator: Authenti
 }
 
 function closeWithRefusal(socket: WebSocket, { log }: Tools, error: unknown): void {
-  log.warn({ err: error }, 'a live line cannot be served now')
+  log.warn({ err: error }, 'a live connection cannot be served now')
   socket.close(CLOSE_TRY_AGAIN_LATER, 'Come again later')
 }
 

@@ -110,7 +110,7 @@ function prepareOperation(
     throw new OperationErrors(isIntrospectionOpen ? errors : errors.slice(0, 1).map(withoutSuggestion))
 
   if (operationCost(schema, document) > limits.cost)
-    throw operationRefused('The operation asks for too much', 'OPERATION_TOO_LARGE')
+    throw operationRefused('The operation is too large', 'OPERATION_TOO_LARGE')
   const operation = requireSingleOperation(document)
   const roots = rulesByRoot(schema, document, operation)
   return {
@@ -132,7 +132,7 @@ function requireSingleOperation(document: DocumentNode): OperationDefinitionNode
   visit(document, {
     StringValue({ value }) {
       if (isBrokenText(value))
-        throw operationRefused('A text in the operation holds NUL or half of a character')
+        throw operationRefused('A text in the operation contains NUL or half of a character')
     },
   })
   const operation = document.definitions.find((part) => part.kind === Kind.OPERATION_DEFINITION)

@@ -114,7 +114,7 @@ function fieldName(path: readonly (string | number)[]): string {
 
 function invalidVariables(problems: Problem[]): Refusal {
   const fields = [...new Set(problems.map(({ field }) => field))].join(', ')
-  return new Refusal('VALIDATION', `These values cannot be taken as they are: ${fields}`, {
+  return new Refusal('VALIDATION', `These values are invalid: ${fields}`, {
     status: 400,
     problems,
   })

@@ -10,7 +10,7 @@ const INVISIBLE_MARKUP =
   /<!--[\s\S]*?(?:-->|$)|<(style|script|noscript|template|svg|math|head|title|textarea|select|iframe|object)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const LINE_END = /<(?:\/(?:p|h[1-6]|pre|div|li|tr|blockquote|figcaption)|[bh]r)\b[^<>]*>/gi
 const BLANKS = /\s+/g
-/** Stands for a sign that opens no tag while references are decoded; no text contains it. */
+/** Represents a character that opens no tag while references are decoded; no text contains it. */
 const LESS_THAN = '\0'
 
 /** The text of markup without tags: one line per block, whitespace collapsed, embeds omitted. */

@@ -22,8 +22,8 @@ const PROGRESS_INTERVAL_MS = 500
 
 const STOP_MESSAGES = {
   cancelled: 'The job was cancelled',
-  late: 'The job took longer than it may',
-  lost: 'The job was given to another server',
+  late: 'The job exceeded its time limit',
+  lost: 'The job was reassigned to another server',
   occupied: 'Another job with the same key runs',
   stopping: 'The server stops',
 }
@@ -114,7 +114,7 @@ function reportProgress(held: HeldJob, { db, log }: Tools) {
     const progress = next
     next = undefined
     writing = writeProgress(db, held, progress).catch((error: unknown) =>
-      log.warn({ err: error }, 'the progress of a job could not be noted'),
+      log.warn({ err: error }, 'the progress of a job could not be recorded'),
     )
     pause = setTimeout(write, PROGRESS_INTERVAL_MS)
   }

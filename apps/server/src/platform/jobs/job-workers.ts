@@ -59,7 +59,7 @@ export function startJobWorkers({
         for (const handler of handlers) await startWorker(boss, jobs, handler, attempt)
         return boss
       } catch (error) {
-        tools.log.error({ err: error }, 'jobs cannot be worked on, trying again')
+        tools.log.error({ err: error }, 'jobs cannot be processed, retrying')
         await boss.stop({ graceful: false, close: false })
         await sleep(RETRY_INTERVAL_MS, stopping.signal)
       }

@@ -265,7 +265,7 @@ describe('a job that fails', () => {
     await desk.work([handler])
     const ticket = await make(job, {})
     expect(await outcome(ticket)).toMatchObject({ kind: 'failed', code: 'JOB_LATE' })
-    expect(await stopped).toBe('The job took longer than it may')
+    expect(await stopped).toBe('The job exceeded its time limit')
   })
 })
 

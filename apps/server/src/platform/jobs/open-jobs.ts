@@ -95,7 +95,7 @@ async function createBoss(pool: Pool, live: Live, log: Logger): Promise<PgBoss> 
     maintenanceIntervalSeconds: 3_600,
   })
   // An error without a listener would end the process; pg-boss retries anyway.
-  boss.on('error', (error) => log.warn({ err: error }, 'jobs are not reached, trying again'))
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue cannot be reached, retrying'))
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
   return boss
 }

@@ -83,7 +83,7 @@ function registerMetrics(
       gauges.delete(name)
     }
   for (const [name, value] of Object.entries(figures)) {
-    const help = 'How a part of the server is at; docs/how-to/run-for-real.md says which.'
+    const help = 'State of a part of the server; see docs/how-to/run-for-real.md.'
     const gauge = gauges.get(name) ?? new Gauge({ name, help, registers: [register] })
     gauges.set(name, gauge)
     gauge.set(value)

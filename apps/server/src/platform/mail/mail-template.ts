@@ -20,7 +20,7 @@ export interface MailTemplate {
 export type SlotValue = string | { html: string; text: string }
 
 export interface MailValues {
-  /** The recipient: an address that `mailAddress` has accepted. */
+  /** The recipient: an address that `normalizeMailAddress` has accepted. */
   to: string
   /** Without its angle brackets and host. */
   messageId: string

@@ -33,7 +33,7 @@ export interface Mail {
   isReady: boolean
   /** Compiles a mail, to be filled in per reader. */
   compile(form: MailTemplate): CompiledMail
-  /** The settings of a site, read anew, so that each sending uses the latest ones. */
+  /** The settings of a site, read again, so that each sending uses the latest ones. */
   openForSite(siteId: number, parts: SiteMailPorts): Promise<SiteMailer>
   /** Opens connections to a site's own server, which is guarded because a person configured it. */
   openForServer(server: CustomServer): Mailer

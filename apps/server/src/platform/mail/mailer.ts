@@ -68,7 +68,7 @@ export function createMailer(server: MailServer, timeouts?: SmtpTimeouts): Maile
       const isFresh = connection.count() === 0
       const handing = await connection.sendMail(envelope, message, signal)
       returnConnection(connection)
-      // The server may have closed a reused connection: that is no outcome of this mail.
+      // The server may have closed a reused connection: that is not an outcome of this mail.
       const isStale =
         !isFresh && !connection.isOpen() && (handing.kind === 'later' || handing.kind === 'away')
       if (!isStale || signal.aborted) return handing

@@ -138,7 +138,7 @@ describe('an address', () => {
     expect([bytes.toString(), names, canary.count()]).toEqual(['ours', 1, 0])
   })
 
-  it('on a system port is not requested, whoever owns it', async () => {
+  it('on a system port is not requested, no matter who owns it', async () => {
     const guard = createGuard([], async () => [{ address: '93.184.215.14', family: 4 }])
     expect(await faultOf(guardedFetch('http://mail.test:25/', { guard }))).toMatchObject({
       code: 'address.port',

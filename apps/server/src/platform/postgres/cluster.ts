@@ -35,7 +35,7 @@ export function hasCluster(clusterFolder: string): boolean {
   if (!existsSync(versionFile)) {
     if (readdirSync(clusterFolder).length === 0) return false
     throw new StartupError(
-      `${clusterFolder} holds files but no database; move it away or set MANSET_DATA to another folder.`,
+      `${clusterFolder} contains files but no database; move it away or set MANSET_DATA to another folder.`,
     )
   }
   const version = readFileSync(versionFile, 'utf8').trim()

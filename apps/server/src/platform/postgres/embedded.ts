@@ -82,7 +82,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       try {
         restarts.push(performance.now())
         if (restarts.filter((at) => at > performance.now() - RESTART_WINDOW_MS).length > MAX_RESTARTS) {
-          throw new StartupError(`The database keeps ending; the reason stands in ${logFile}.`)
+          throw new StartupError(`The database keeps ending; see ${logFile} for the reason.`)
         }
         child = await boot()
         keepAlive()
@@ -117,7 +117,7 @@ async function stopLeftoverServer(
     if (clusterProcesses(name).includes(postmaster)) signalCluster(postmaster, 'SIGINT')
     if (!(await waitUntil(() => clusterProcesses(name).length === 0, STOP_TIMEOUT_MS))) {
       throw new StartupError(
-        `The database of the last run (process ${postmaster}) does not end; end it with "kill -INT ${postmaster}" and start again.`,
+        `The database of the last run (process ${postmaster}) does not stop; stop it with "kill -INT ${postmaster}" and start again.`,
       )
     }
   }
@@ -173,7 +173,7 @@ async function waitUntilReady(
   if (lines.slice(-20).some((line) => line.includes('No space left on device')))
     throw diskFullError(clusterFolder)
   const reason = lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1)
-  throw new StartupError(`The database did not start (${reason}); all of it stands in ${logFile}.`)
+  throw new StartupError(`The database did not start (${reason}); see ${logFile} for details.`)
 }
 
 async function stopServer(child: ChildProcess): Promise<void> {

@@ -1,4 +1,4 @@
-// SQL for statements that are built anew for every call, such as a save. Kysely's `sql` creates a frozen node per piece and visits all
+// SQL for statements that are rebuilt for every call, such as a save. Kysely's `sql` creates a frozen node per piece and visits all
 // of them to compile; here pieces are concatenated directly.
 import {
   CompiledQuery,

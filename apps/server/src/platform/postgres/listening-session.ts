@@ -44,10 +44,10 @@ export async function openListeningSession(parts: ListeningParts): Promise<Liste
       if (isClosed) return
       try {
         await connect()
-        log.info('live channel is heard again')
+        log.info('live channel reconnected')
         parts.onReopened()
       } catch (error) {
-        log.warn({ err: error }, 'live channel is not heard, trying again')
+        log.warn({ err: error }, 'live channel disconnected, retrying')
         reconnect()
       }
     }, RECONNECT_MS).unref()

@@ -5,7 +5,7 @@ import { PreparedQuery } from './prepared-query.ts'
 
 /**
  * Whether a generic plan suits a statement. Not for text searches: a common word is found fastest along the dates, a rare one by
- * the trigram index, and only the value tells which.
+ * the trigram index, and only the value decides which is better.
  */
 export function isPlannedOnce(text: string): boolean {
   return !text.includes(' like ')

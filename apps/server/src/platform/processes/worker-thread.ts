@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 export interface WorkerLimits {
   /**
    * CPU limit per task, including the start of the thread: on a busy machine, wall-clock time says little. The wall-clock limit is
-   * `CLOCK_TIMES` as long.
+   * `WALL_CLOCK_FACTOR` times as long.
    */
   milliseconds: number
   memoryMegabytes: number

@@ -28,7 +28,7 @@ const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const MAX_RESPONSE_BYTES = 8_192
 /** A token is renewed this long before it expires. */
 const TOKEN_RENEWAL_LEAD_MS = 60_000
-/** The account is invalid or was removed; asking again would not help. */
+/** The account is invalid or was removed; a retry would not help. */
 const INVALID_ACCOUNT_ERRORS = new Set([400, 401, 403])
 /** Without a token, the next attempt to get one is made after this time, not for each device. */
 const TOKEN_RETRY_SECONDS = 15

@@ -80,7 +80,7 @@ export interface ReadList<T> {
   skipped: { at: number; field: string }[]
 }
 
-/** Reads at most `most` items of a JSON list; throws an `OutboundError` if it is no list. */
+/** Reads at most `most` items of a JSON list; throws an `OutboundError` if it is not a list. */
 export function readList<T extends object>(
   bytes: Buffer,
   readers: Readers<T>,

@@ -23,7 +23,7 @@ export async function fetchRecipePicture(
   try {
     const url = parseAddress(address)
     if (!hosts.includes(url.host)) {
-      log.warn({ host: url.host }, 'the picture of a recipe stands at a host that nobody named')
+      log.warn({ host: url.host }, 'the picture of a recipe is on a host that is not allowed')
       return null
     }
     const limits = { ...TIMEOUTS, bytes: maxBytes }
@@ -33,7 +33,7 @@ export async function fetchRecipePicture(
   } catch (error) {
     if (!(error instanceof OutboundError) && !signal.aborted && !(error instanceof URIError)) throw error
     const reason = error instanceof OutboundError ? { reason: error.code, ...error.params } : {}
-    log.warn(reason, 'the picture of a recipe could not be had')
+    log.warn(reason, 'the picture of a recipe could not be loaded')
     return null
   }
 }

@@ -58,7 +58,7 @@ export function openRecipeService({ address, log, limits = LIMITS }: RecipeServi
       if (skipped.length > 0)
         log.warn(
           { call: path, count: skipped.length, leftOut: skipped.slice(0, MAX_LOGGED_ERRORS) },
-          'what the recipe service answered is left out in part',
+          'part of the recipe service’s answer was ignored',
         )
       return list
     } catch (error) {

@@ -45,7 +45,7 @@ export const declarations = {
   OIDC_ISSUER: setting(
     optional(webUrl),
     undefined,
-    'Your OpenID Connect provider, exactly as it names itself; with it, the demo does not start.',
+    'Your OpenID Connect provider, exactly as in its issuer claim; with it, the demo does not start.',
   ),
   OIDC_CLIENT_ID: setting(text, 'manset', 'Manşet’s client id at that provider.'),
   MANSET_FIRST_ADMINISTRATOR: setting(

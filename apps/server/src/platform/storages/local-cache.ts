@@ -44,7 +44,8 @@ async function downloadFile(parts: CopyPorts, storedPath: string): Promise<boole
     const file = await fetched.receive()
     try {
       if (!(await store.fetch(storedPath, file.localPath, known.byteSize))) continue
-      if ((await stat(file.localPath)).size !== known.byteSize) throw new Error('it came back shorter')
+      if ((await stat(file.localPath)).size !== known.byteSize)
+        throw new Error('the downloaded file is shorter')
       await file.commit(storedPath)
       return true
     } catch (error) {

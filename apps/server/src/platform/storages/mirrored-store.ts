@@ -124,13 +124,13 @@ async function extend(
     })
     return before | more
   } catch (error) {
-    log.warn({ err: error, path: storedPath }, 'a file stays where it was, further stores do not have it')
+    log.warn({ err: error, path: storedPath }, 'a file stays in its store; remote stores do not have it')
     await deleteAdditionalCopies(parts, storedPath)
     throw storeFailedRefusal()
   }
 }
 
-const fileAbandoned = () => new Error('a sweep has given the file up')
+const fileAbandoned = () => new Error('a sweep has removed the file')
 
 /** Adds a file to a local store; `write` creates it under a temporary name. */
 async function placeInStore(

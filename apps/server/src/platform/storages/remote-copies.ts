@@ -1,4 +1,4 @@
-// Copies of files in the remote stores, and the record that tells a sweep what to clean up after a crash.
+// Copies of files in the remote stores, and the record from which a sweep cleans up after a crash.
 import { stat } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { type FileStore, STORAGE_METHODS } from '../files/files.ts'
@@ -52,7 +52,7 @@ export async function deleteCopies(parts: CopyPorts, storedPath: string, sent = 
     await files.delete(storedPath)
   } catch (error) {
     // Unreachable stores are left to the sweep.
-    log.warn({ err: error, path: storedPath }, 'a stored file could not be removed everywhere, trying again')
+    log.warn({ err: error, path: storedPath }, 'a stored file could not be removed from all stores, retrying')
   }
 }
 
@@ -66,7 +66,7 @@ export async function deleteAdditionalCopies(parts: CopyPorts, storedPath: strin
     if (known.more & STORAGE_METHODS.file) await disk.remove(storedPath)
     await files.endMore(storedPath)
   } catch (error) {
-    log.warn({ err: error, path: storedPath }, 'a further store could not be cleared, trying again')
+    log.warn({ err: error, path: storedPath }, 'a remote store could not be cleaned up, retrying')
   }
 }
 
@@ -79,7 +79,7 @@ export async function withHeartbeat<T>(
   const heartbeats = setInterval(() => {
     files
       .touch(storedPath)
-      .catch((error) => log.warn({ err: error, path: storedPath }, 'a sign of life could not be given'))
+      .catch((error) => log.warn({ err: error, path: storedPath }, 'a heartbeat could not be written'))
   }, HEARTBEAT_MS)
   try {
     return await work()

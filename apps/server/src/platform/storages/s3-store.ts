@@ -45,7 +45,7 @@ export function openS3Store({ bucket, ...settings }: S3Settings, silentMs = IDLE
       const { UploadId } = await client.send(
         new CreateMultipartUploadCommand({ ...place, ContentType: 'application/octet-stream' }),
       )
-      if (!UploadId) throw new Error('the store began no upload')
+      if (!UploadId) throw new Error('the store started no upload')
       await note(UploadId)
       const parts: { ETag: string | undefined; PartNumber: number }[] = []
       const handle = await open(localPath, 'r')

@@ -1,5 +1,5 @@
 // Security headers of every response; the policy allows our own files and nothing inline. They never change while the server runs, so
-// they are built once. Routes whose responses are no pages of ours may override them.
+// they are built once. Routes whose responses are not pages of ours may override them.
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings/settings.ts'
 

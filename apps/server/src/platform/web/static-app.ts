@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings/settings.ts'
 
 const DIST = path.resolve(import.meta.dirname, '../../../../web/dist')
-/** First path segments of the server; an unknown path below them is no screen. */
+/** First path segments of the server; an unknown path below them is not a screen. */
 const SERVER_PATHS = new Set([
   'graphql',
   'storage',

@@ -1,4 +1,4 @@
-// Bodies that are no call: broken JSON, broken UTF-8, other media types, oversized parts.
+// Bodies that are not calls: broken JSON, broken UTF-8, other media types, oversized parts.
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../app.ts'

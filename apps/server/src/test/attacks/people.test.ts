@@ -141,7 +141,7 @@ describe('privilege escalation', () => {
     const me = await staff.known(ADMINISTRATOR)
     server.logged.length = 0
     await staff.save(ADMINISTRATOR, { ...me, roles: roles(MAIN_SITE, '1', '2') })
-    const lines = server.logged.filter(({ msg }) => msg === 'a change of rights was refused')
+    const lines = server.logged.filter(({ msg }) => msg === 'a change of roles was refused')
     expect(lines).toEqual([
       expect.objectContaining({ code: 'OWN_RIGHTS', actorId: me.id, targetId: me.id, siteId: MAIN_SITE }),
     ])

@@ -105,7 +105,9 @@ describe('permissions of roles', () => {
       for (const [change, code] of tries)
         expect(codeOf(await saveRoles(EDITOR, [change])), change.category).toBe(code)
     })
-    const refused = server.logged.filter((line) => line.msg === 'a change of what roles may was refused')
+    const refused = server.logged.filter(
+      (line) => line.msg === 'a change of the permissions of roles was refused',
+    )
     expect(refused.map((line) => line.code)).toContain('OWN_RIGHTS')
     expect(JSON.stringify(refused)).not.toMatch(/eyJ|Bearer/)
   })

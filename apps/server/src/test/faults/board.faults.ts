@@ -30,7 +30,7 @@ const POLLING = { timeout: PATIENCE_MS / 2 }
 const tallies = {
   moves: countFault('server killed while a placement is moved'),
   placed: countFault('server killed while something is placed'),
-  due: countFault('server killed while a placement comes live'),
+  due: countFault('server killed while a placement goes live'),
   away: countFault('no server runs while placements come and go'),
   answered: countFault('server killed with its answer'),
 }

@@ -115,8 +115,8 @@ export async function openWriteDesk(environment: NodeJS.ProcessEnv = {}): Promis
         let tried = await under(write, reference, how)
         if (tried.tries === 0) {
           // The fault waited for a clock's statement: the write's own statements are recorded again.
-          const anew = await desk.prepare(write)
-          tried = await under(write, anew, trialOf(write, anew) ?? how)
+          const repeated = await desk.prepare(write)
+          tried = await under(write, repeated, trialOf(write, repeated) ?? how)
         }
         wrong.push(...findViolations({ ...tried, write, row }))
       }

@@ -9,12 +9,12 @@ import type { Write } from './write.ts'
 export const WITHOUT_WRITE: Readonly<Record<string, string>> = {
   pollAgencySource: 'has a source polled at once, which is polled anyway; twice is as good as once',
   clearMenuCache: 'asks the public site of the newsroom to forget its menus',
-  sendMailingTest: 'sends one mail to whoever asks, and writes nothing',
+  sendMailingTest: 'sends one mail to the caller, and writes nothing',
   testChatMessage: 'posts a copy to the test room, and writes nothing',
   importAgencyPictures:
     'copies files of other sites, which uploads cover; a file that stands is found by its hash',
   tryAgencySource: 'asks a source of somebody else, and stores nothing',
-  trySiteMail: 'sends one mail to whoever asks, and stores nothing',
+  trySiteMail: 'sends one mail to the caller, and stores nothing',
 }
 
 /** Mutations of which each call counts, and why: a repetition has a second effect. */
@@ -25,8 +25,7 @@ export const NOT_IDEMPOTENT: Readonly<Record<string, string>> = {
 
 /** Mutations without an idempotency key: two deliveries of one request are two changes. */
 export const WITHOUT_IDEMPOTENCY_KEY: Readonly<Record<string, string>> = {
-  changeBoard:
-    'operations are carried out on the board as it stands; the screen reads it before it sends them again',
+  changeBoard: 'operations apply to the current board; the screen reads it before it repeats them',
 }
 
 /** The screen of a board reads it before it sends a change again. */

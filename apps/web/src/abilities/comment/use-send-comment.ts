@@ -1,4 +1,4 @@
-// Sends a comment, and tells its author where it failed, even after they closed the panel.
+// Sends a comment, and notifies its author of a failure even after they closed the panel.
 import { useEffect, useRef, useState } from 'react'
 import { mayHaveBeenWritten } from '../../kit/form/form-progress.ts'
 import { CallError } from '../../platform/calls/call-error.ts'

@@ -113,7 +113,7 @@ async function fetchPresence(): Promise<void> {
     for (const editing of open) recordEditing(editing)
   } catch (error) {
     // Rows stay without avatars until the next reconnect or event.
-    console.warn('Who has what open could not be asked', error)
+    console.warn('The list of open items could not be loaded', error)
   }
 }
 

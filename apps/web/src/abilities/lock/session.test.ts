@@ -144,7 +144,7 @@ test('a removed person is no longer present: no heartbeat follows', async () => 
   expect(stays).toHaveLength(count)
 })
 
-test('a reader who was removed is told by whom', async () => {
+test('a reader who was removed sees by whom', async () => {
   const session = await opened(standing(lockOf(5, '2', 'b')))
   expect(session.store.get().stage).toBe('reading')
   session.hear(told('editing.removed', standing(lockOf(5, '2', 'b', 'takenOver')), 'a'))

@@ -60,7 +60,7 @@ export function useEditingSession(form: EntityForm): FormLock | null {
       for (const stop of stops) stop()
       ended(opened.leave)
       setSession(null)
-      // The next session, possibly of another person, determines it anew.
+      // The next session, possibly of another person, determines it again.
       latest.current.form.setLockedByOther(false)
     }
   }, [entity, itemId, me.id, site.id])

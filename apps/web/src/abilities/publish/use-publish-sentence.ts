@@ -41,7 +41,7 @@ export function usePublishSentence({ status, isLater, canPublish, end }: Publish
     return t('panel.willLater', { ...named, ...formatInstant(publishDate) })
   }
   if (!canPublish) return main()
-  // The content would expire immediately, so nothing else is said until that is resolved.
+  // The content would expire immediately, so nothing else is shown until that is resolved.
   if (end.isUnanswered && end.date) return t('panel.isOver', { ...named, ...formatInstant(end.date) })
   if (end.isNone) return `${main()} ${t('panel.endless')}`
   return end.date ? `${main()} ${t('panel.expires', formatInstant(end.date))}` : main()

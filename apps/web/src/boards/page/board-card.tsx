@@ -56,7 +56,7 @@ export interface BoardCardProps {
   actions: CardActions
 }
 
-/** Pixels; portrait pictures are narrower because `TALLEST` limits their height. */
+/** Pixels; portrait pictures are narrower because `MAX_HEIGHT` limits their height. */
 const WIDTH = 96
 const WIDTH_ON_PHONE = 72
 const MAX_HEIGHT = 112

@@ -1,4 +1,4 @@
-// Live cards of a board whose contents share a subject title. Pending cards don't count: two of them are no problem yet, and a pending card
+// Live cards of a board whose contents share a subject title. Pending cards don't count: two of them are not a problem yet, and a pending card
 // may succeed a live one.
 import type { Board } from '../board.documents.ts'
 

@@ -64,7 +64,7 @@ export function createBoardCore(first: Board, parts: BoardStorePorts, retry: Ret
       if (queue.received) storeBoard(queue.received)
       queue = { ...queue, received: null }
     },
-    /** A board from the server, whoever changed it. */
+    /** A board from the server, no matter who changed it. */
     receive(board: Board): void {
       if (queue.isSending) queue = withReceived(queue, board)
       else storeBoard(board)

@@ -1,4 +1,4 @@
-// Keys on a thing that move it: by a day, an hour or a week, or to a time that is asked for. The focus goes with it.
+// Keys that move a calendar entry: by a day, an hour or a week, or to a time from a dialog. The focus follows the entry.
 import { type KeyboardEvent, useRef } from 'react'
 import { getDateInZone } from '../../platform/language/format.ts'
 import { useSite } from '../../platform/session/viewer.ts'
@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
 interface EntryKeysOptions {
   used: Pick<CalendarController, 'view' | 'days' | 'changeView'>
   move: MoveEntry
-  /** Asks for the time of the thing with this key. */
+  /** Opens the dialog for the time of the entry with this key. */
   openDialog(key: string): void
 }
 
@@ -43,7 +43,7 @@ export function useEntryKeys({
     })
   }
   const onKeys = (event: KeyboardEvent<HTMLElement>, shown: CalendarEntry) => {
-    // Pressed twice in a row, the second press comes before the first one's step is drawn.
+    // On quick presses, the second one arrives before the first step is rendered.
     const thing = applyPendingMove(shown)
     const { key, altKey, ctrlKey, metaKey } = event
     if (!altKey && !ctrlKey && !metaKey && key.toLowerCase() === 'm') {

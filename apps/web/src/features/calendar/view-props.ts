@@ -1,4 +1,4 @@
-// What every view of the calendar is given.
+// The props of every view of the calendar.
 import type { EntryConflict } from '@manset/model/calendar.ts'
 import type { KeyboardEvent } from 'react'
 import type { CalendarEntry } from './calendar-calls.ts'
@@ -13,9 +13,9 @@ export interface ViewProps {
   conflicts: ReadonlyMap<string, readonly EntryConflict[]>
   drag: EntryDrag
   onOpen(thing: CalendarEntry): void
-  /** Keys on a thing that move it. */
+  /** Handles keys that move an entry. */
   onKeys(event: KeyboardEvent<HTMLElement>, thing: CalendarEntry): void
-  /** What gets the focus once it is there: a thing that was moved by keys, or a day that was gone to. */
+  /** The element to focus once it is rendered: an entry moved by keys, or the chosen day. */
   focusRequest: FocusRequestRef
 }
 

@@ -1,4 +1,4 @@
-// The steps of a newsletter: scheduling, discarding, recovering and the test message, one at a time, with what kept them back.
+// The steps of a newsletter: scheduling, discarding, recovering and the test message, one at a time, with their problems.
 import { mailing } from '@manset/model/entities/mailing.ts'
 import { RIGHTS_REASON_RULE } from '@manset/model/media/rights.ts'
 import type { Problem } from '@manset/model/problem.ts'
@@ -126,7 +126,7 @@ export function useSendSteps(preview: MailPreview) {
   return { failures, isBusy, runStep, sendTest }
 }
 
-/** Asks whether to schedule in spite of the warnings. With problems it cannot be sent, and nothing is asked. */
+/** Asks whether to schedule in spite of warnings. With problems it cannot be scheduled, so there is no question. */
 function useWarningQuestion(preview: MailPreview) {
   const t = useTexts(mailingTexts)
   const wordsOf = useFormatFinding()

@@ -1,4 +1,4 @@
-// A column of the channel list that is no field: the number of readers.
+// A column of the channel list that is not a field: the number of readers.
 import { useMemo } from 'react'
 import { graphql } from '../../generated/graphql.ts'
 import type { EntityItem } from '../../kit/entity/entity-item.ts'

@@ -65,7 +65,7 @@ export function usePlacement(
     error: board ? null : (boards.error ?? error),
     lock,
     async change(operations) {
-      if (!board) throw boards.error ?? error ?? new Error('Where it stands is not known yet')
+      if (!board) throw boards.error ?? error ?? new Error('Its placements are not loaded yet')
       const { id, version } = board
       const variables = { id, version, operations }
       const { answer } = await callWithLock({ name: kind }, id, changeDocument, variables)

@@ -152,12 +152,12 @@ function DrawerForm(props: FormProps & Pick<EntityFormOptions, 'item' | 'autosav
 
   const root = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
-    // A new item is typed at once; an existing one is read first. The drawer looks for this attribute when it opens.
+    // A new item is typed at once; an existing one is read first. The drawer searches for this attribute when it opens.
     const first = item && !isNameFocused ? null : root.current?.querySelector<HTMLElement>(TEXT_FIELD)
     first?.setAttribute('data-autofocus', 'true')
   }, [item, isNameFocused])
   useEffect(() => {
-    // The form loaded after the drawer had looked for the attribute. If the person has moved the focus, it stays.
+    // The form loaded after the drawer had searched for the attribute. A focus that the person has moved remains.
     const drawer = root.current?.closest('[role="dialog"]')
     const { activeElement } = document
     const isUntouched = activeElement === document.body || activeElement === drawer?.querySelector('button')

@@ -19,7 +19,7 @@ export const FormScopeContext = createContext<FormScope | null>(null)
 /** The form around a component; throws outside `EntityFormScope`. */
 export function useFormScope(): FormScope {
   const scope = useContext(FormScopeContext)
-  if (!scope) throw new Error('A field stands outside of EntityFormScope')
+  if (!scope) throw new Error('A field is outside of EntityFormScope')
   return scope
 }
 

@@ -184,7 +184,7 @@ test('a save without a response is sent again unchanged, and later input is sent
   type('name', 'Denizhan Can')
   const second = store.save()
   await settled()
-  // The identical input has the same idempotency key: a new item is not created twice, and an own save is no conflict.
+  // The identical input has the same idempotency key: a new item is not created twice, and an own save is not a conflict.
   expect(sends[1]?.input).toBe(sends[0]?.input)
   sends[1]?.answer({ ...storedAuthor, version: 2, name: 'Denizhan' })
   await settled()

@@ -28,7 +28,7 @@ export function selectRow(list: ListDefinition, own: Readonly<Record<string, str
 
 function selectParts(name: string, field: ListField): string {
   const parts = PARTS[field.kind]
-  if (parts === undefined) throw new Error(`Nobody says what is read of ${name}`)
+  if (parts === undefined) throw new Error(`No selection of fields for ${name}`)
   return parts
 }
 

@@ -44,7 +44,7 @@ export function resync(): void {
 }
 
 /**
- * Resyncs at most once per `REPEATED_MS`, at the latest at its end. Every subscription receives the event, and a reopened one receives it a
+ * Resyncs at most once per `REPLAY_WINDOW_MS`, at the latest at its end. Every subscription receives the event, and a reopened one receives it a
  * second time.
  */
 function resyncOnEvent(): void {

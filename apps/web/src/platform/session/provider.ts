@@ -79,7 +79,7 @@ export async function renewSilently(): Promise<void> {
   const manager = await loadManager()
   const subject = getToken()?.subject
   const user = await manager.signinSilent()
-  if (!user) throw new Error('the provider gave no answer')
+  if (!user) throw new Error('the provider did not answer')
   // The request carries no id token hint (a token must not appear in an address), so the subject is compared here.
   if (subject !== undefined && user.profile.sub !== subject)
     throw new Error('somebody else is signed in at the provider')

@@ -79,7 +79,7 @@ export async function signOut(): Promise<void> {
     const { signOutAtProvider } = await import('./provider.ts')
     await signOutAtProvider()
   } catch (error) {
-    console.warn('The provider could not be told of the sign-out', error)
+    console.warn('The identity provider could not be notified of the sign-out', error)
     removeToken()
     location.assign('/unauthenticated')
   }

@@ -132,7 +132,7 @@ describe('a file sent in pieces', () => {
     expect([...server.bytes]).toEqual([...bytes])
   })
 
-  it('stays with the person who started it, whoever is signed in by its next piece', async () => {
+  it('stays with the person who started it, even if another one is signed in by its next piece', async () => {
     signIn('ayse')
     recordPartialUpload(film(), ayse, { address: '/storage/resumable/x', kind: 'video', percent: 3 })
     const { result } = renderHook(() => usePartialUploads().map(({ name }) => name))

@@ -32,7 +32,7 @@ interface EditorDialogsProps {
   onClose: () => void
 }
 
-/** The dialogs that the toolbar opens; each is mounted anew when it opens. */
+/** The dialogs that the toolbar opens; each is mounted again when it opens. */
 export function EditorDialogs({ editor, opened, onClose, MediaPicker, ...link }: EditorDialogsProps) {
   const t = useTexts(editorTexts)
   const insert = (pictures: readonly PickedPicture[]) =>

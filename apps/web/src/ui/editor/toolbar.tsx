@@ -44,7 +44,7 @@ export interface ToolbarProps {
   onFullscreen: () => void
   onOpen: (window: EditorDialogName) => void
   onFind: () => void
-  /** Undefined where the person cannot change it. */
+  /** Undefined if the person cannot change it. */
   areQuotesSmart: boolean | undefined
   onQuotes: () => void
 }

@@ -188,7 +188,7 @@ function getSiblings(items: readonly TreeItem[], key: string) {
   return { parentKey, previous: siblings[at - 1], next: siblings[at + 1], afterNext: siblings[at + 2] }
 }
 
-/** The target of a branch dropped before the row `gap` (rows without the branch) and pulled to a depth. Null where no depth is allowed. */
+/** The target of a branch dropped before the row `gap` (rows without the branch) and pulled to a depth. Null if no depth is allowed. */
 export function getDropPlace<T extends TreeItem>(
   rows: readonly TreeRow<T>[],
   gap: number,

@@ -25,7 +25,7 @@ export interface DragOptions<K, P> {
   getGhost?(item: K): ReactNode
   /** The current position of an item. */
   getPosition(item: K): Position
-  /** The landing of an item after `gap` items, pulled by `pull` pixels in reading direction; null where it cannot land. */
+  /** The landing of an item after `gap` items, pulled by `pull` pixels in reading direction; null if it cannot land. */
   getDropTarget(item: K, gap: number, pull: number): DropTarget<P> | null
   onDrop(item: K, place: P): void
   announce(text: string): void

@@ -1,4 +1,4 @@
-// Drags an item of a tree: vertical movement chooses the position, horizontal movement the depth. Keys and buttons move by `stepOf`;
+// Drags an item of a tree: vertical movement chooses the position, horizontal movement the depth. Keys and buttons move by `getStepPlace`;
 // announcements are the same.
 import { type RefObject, useId } from 'react'
 import { getItemBoxes, type HandleFocus, useHandleFocus } from './elements.ts'

@@ -47,7 +47,7 @@ test('for a new unsaved item it mentions no item that could be opened again', ()
   }
 })
 
-test('a person signed out because the account was deactivated is told so, instead of being asked about changes only', () => {
+test('a person signed out because the account was deactivated learns that, instead of being asked about changes only', () => {
   expect(createDiscardQuestion(addresses.unauthorizedUser).title).toBe('Your account has been deactivated')
   expect(createDiscardQuestion(addresses.contentList).title).toBe('You have unsaved changes')
   expect(createDiscardQuestion().title).toBe('You have unsaved changes')

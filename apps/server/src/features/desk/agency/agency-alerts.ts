@@ -1,4 +1,4 @@
-// Alerts about items in use: one per content made of the item. The content's creator and last editor get a notice. Nothing is unpublished
+// Alerts about items in use: one per content made from the item. The content's creator and last editor get a notice. Nothing is unpublished
 // automatically.
 import type { AgencyAlert } from '@manset/model/agency/alerts.ts'
 import { splitTitleMark } from '@manset/model/agency/title-marks.ts'
@@ -13,7 +13,7 @@ export interface NewVersion {
   alert: AgencyAlert
 }
 
-/** The alert that a new version means for contents made of the item. All rows of one write are kills, or none is. */
+/** The alert that a new version means for contents made from the item. All rows of one write are kills, or none is. */
 export const toNewVersion =
   (isKill: boolean) =>
   ({ id, title, signal }: { id: string; title?: unknown; signal?: unknown }): NewVersion => {
@@ -32,7 +32,7 @@ interface Alerted {
   told: string[]
 }
 
-/** Writes an alert for every content made of the items, in the transaction that writes the items. */
+/** Writes an alert for every content made from the items, in the transaction that writes the items. */
 export async function alertUses(
   trx: Transaction<Tables>,
   sent: readonly NewVersion[],

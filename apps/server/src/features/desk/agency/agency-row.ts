@@ -59,8 +59,13 @@ export const ITEM_FIELDS: Readonly<Record<string, ListField>> = {
   content: { kind: 'html', isOptional: true, description: 'The text, as HTML.' },
   externalId: { kind: 'text' },
   externalVersion: { kind: 'text' },
-  files: { kind: 'own', type: 'AgencyFile', isList: true, description: 'Sound and documents beside it.' },
-  isRevised: { kind: 'flag', description: 'Versions of it are kept that can be compared.' },
+  files: {
+    kind: 'own',
+    type: 'AgencyFile',
+    isList: true,
+    description: 'Attached sound files and documents.',
+  },
+  isRevised: { kind: 'flag', description: 'There are stored versions to compare.' },
 }
 
 /** All field names of an item. */

@@ -16,7 +16,7 @@ export type MarkedKind = 'content' | 'video'
 
 /**
  * Marks an item `appropriate`, `inappropriate`, `used` or `unused`; returns whether it now is. Refuses with `FORBIDDEN`, `VALIDATION`,
- * `NOT_FOUND`, or with `AGENCY_CONTENT_IN_USE` where contents were made of an item to be marked unused.
+ * `NOT_FOUND`, or with `AGENCY_CONTENT_IN_USE` where contents were made from an item to be marked unused.
  */
 export async function updateAgencyStatus(
   id: string,
@@ -60,7 +60,7 @@ function requireMarking(status: string, { viewer }: Context): AgencyMark {
 /** Outcome for one of many items. */
 export interface AgencyMarkResult {
   agencyContentId: string
-  /** False where it already had that status. */
+  /** False if it already had that status. */
   isChanged: boolean
   /** Code of the refusal, where it was not changed. */
   code: string | null

@@ -155,7 +155,7 @@ async function copyVideo(
 ): Promise<VideoValue | null> {
   if (type !== 'video' || !video?.path) return null
   const path = await store.copyVideo(siteId, video.path)
-  if (path === null) throw new Refusal('DRAFT_LACKS_VIDEO', 'The video of this item is gone')
+  if (path === null) throw new Refusal('DRAFT_LACKS_VIDEO', 'The video of this item no longer exists')
   return {
     path,
     text: shortenCaption(video.text),

@@ -1,4 +1,4 @@
-// Uses of an item, one row each: a content made of it, or a manual mark. The count of uses is updated under the item's lock, so that
+// Uses of an item, one row each: a content made from it, or a manual mark. The count of uses is updated under the item's lock, so that
 // concurrent uses keep it correct.
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
@@ -51,12 +51,12 @@ export function markUse(item: AgencyItem, isUsed: boolean, context: Context): Pr
 
 async function inUse(id: string, context: Context): Promise<Refusal> {
   const { uses } = await getAgencyItem(context, id)
-  return new Refusal('AGENCY_CONTENT_IN_USE', 'The item stays used: something was made of it', {
+  return new Refusal('AGENCY_CONTENT_IN_USE', 'The item stays used: a content was made from it', {
     params: { uses },
   })
 }
 
-/** Records that a content was made of an item, in the transaction that has locked the item. */
+/** Records that a content was made from an item, in the transaction that has locked the item. */
 export async function recordUse(
   trx: Transaction<Tables>,
   context: Context,

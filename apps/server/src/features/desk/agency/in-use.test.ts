@@ -1,4 +1,4 @@
-// Agency items in use: the alerts on contents made of them, and their versions.
+// Agency items in use: the alerts on contents made from them, and their versions.
 import type { Problem } from '@manset/model/problem.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

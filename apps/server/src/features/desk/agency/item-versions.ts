@@ -29,7 +29,7 @@ export async function storeItemVersions(db: Kysely<Tables>, items: readonly { id
 export interface ItemVersion {
   version: number
   createdDate: Date
-  /** Null where the agency sent it. */
+  /** Null if the agency sent it. */
   actor: PersonValue | null
 }
 

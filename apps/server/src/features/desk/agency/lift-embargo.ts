@@ -1,4 +1,4 @@
-// Agency embargoes. Nothing made of an item is published before its embargo ends. Where the end is unreadable, the desk must first ask the
+// Agency embargoes. Nothing made from an item is published before its embargo ends. Where the end is unreadable, the desk must first ask the
 // agency and lift it.
 import { isLive, statusOf } from '@manset/model/abilities/publish.ts'
 import type { AgencyEmbargo } from '@manset/model/agency/agency.ts'
@@ -13,7 +13,7 @@ import type { Context } from '../../../platform/graphql/context.ts'
 import { forbidden } from '../../../platform/refusal.ts'
 import { getAgencyItem } from './agency-list.ts'
 
-/** Lifts an open or dated embargo; false where the item has none (any more). Refuses with `FORBIDDEN` or `NOT_FOUND`. */
+/** Lifts an open or dated embargo; false if the item has none (any more). Refuses with `FORBIDDEN` or `NOT_FOUND`. */
 export async function liftAgencyEmbargo(id: string, context: Context): Promise<boolean> {
   const { viewer, tools, address } = context
   if (!can(viewer, 'agency.edit')) throw forbidden()
@@ -71,10 +71,10 @@ export async function embargoProblems({ before, columns, value, context }: Draft
 export function addLiftEmbargo(builder: Builder): void {
   builder.mutationField('liftAgencyEmbargo', (t) =>
     t.field({
-      ...writes('agency.edit', { none: 'what arrives has no lock: one column of it changes, and only once' }),
+      ...writes('agency.edit', { none: 'agency items have no lock: one column changes, and only once' }),
       type: 'Boolean',
       description:
-        'Lifts an embargo, so that drafts made of the item can be published. False where there is none.',
+        'Lifts an embargo, so that drafts made from the item can be published. False if there is none.',
       args: { agencyContentId: t.arg.id({ required: true }) },
       resolve: (_, { agencyContentId }, context) => liftAgencyEmbargo(String(agencyContentId), context),
     }),

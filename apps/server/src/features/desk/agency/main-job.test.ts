@@ -128,7 +128,7 @@ describe('from the inbox of an agency to a draft', () => {
       const query =
         'mutation Create($id: ID!) { createContentFromAgencyContent(agencyContentId: $id, isConfirmed: true) { id } }'
       const { createContentFromAgencyContent } = await desk.ask(who, query, { id }, siteId)
-      // One picture is no gallery: it becomes the cover of a news.
+      // One picture is not a gallery: it becomes the cover of a news.
       const { getNews } = await desk.ask(
         who,
         'query News($id: ID!) { getNews(id: $id) { cover { path width height text source } } }',

@@ -42,7 +42,7 @@ export async function proposeCategories(
   return found.filter((one) => !known.has(one.id) && known.add(one.id)).slice(0, MAX_PROPOSALS)
 }
 
-/** Categories of the rules by the agency's names; null where a rule proposes none, or none offered for this type. */
+/** Categories of the rules by the agency's names; null if a rule proposes none, or none offered for this type. */
 async function loadRuleCategories(
   agencyId: string,
   names: readonly string[],

@@ -5,22 +5,21 @@ import { type LearnedCategory, listLearnedCategories } from './proposed-categori
 export function addLearnedCategories(builder: Builder): void {
   const learnt = builder.objectRef<LearnedCategory>('LearntAgencyCategory').implement({
     ...access('inherit'),
-    description: 'A category of an agency, and what editors chose most for contents made of such items.',
+    description: 'A category of an agency, with the category that editors chose most often for its items.',
     fields: (t) => ({
       agencyId: t.exposeID('agencyId'),
       agencyName: t.exposeString('agencyName'),
-      name: t.exposeString('from', { description: 'As the agency calls it.' }),
+      name: t.exposeString('from', { description: 'The agency’s name for it.' }),
       categoryId: t.exposeID('id'),
       categoryName: t.exposeString('categoryName'),
-      count: t.exposeInt('count', { description: 'In how many contents it was chosen.' }),
+      count: t.exposeInt('count', { description: 'Number of contents for which it was chosen.' }),
     }),
   })
   builder.queryField('getLearnedAgencyCategories', (t) =>
     t.field({
       ...access('agencyCategoryRule.view'),
       type: [learnt],
-      description:
-        'What is proposed because it was learnt, where no rule says otherwise; the most used first.',
+      description: 'Categories proposed from earlier choices where no rule applies; the most used first.',
       resolve: (_, __, context) => listLearnedCategories(context),
     }),
   )

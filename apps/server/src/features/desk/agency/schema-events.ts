@@ -13,7 +13,7 @@ export function addAgencyEvents(builder: Builder, row: ItemRef<AgencyRow>): void
     fields: (t) => ({
       kind: t.exposeString('kind', {
         description:
-          '`agencyContent.` and arrived, updated, killed, saved, statusChanged, embargoLifted or used; or `resync`: read again what you show.',
+          '`agencyContent.` with arrived, updated, killed, saved, statusChanged, embargoLifted or used; or `resync`: refetch what you show.',
       }),
       id: t.exposeID('id'),
       version: t.exposeInt('version'),

@@ -6,11 +6,10 @@ export function addMediaRefetch(builder: Builder): void {
   builder.mutationField('refetchAgencyMedia', (t) =>
     t.field({
       ...writes(['agency.edit', 'agencySource.edit'], {
-        none: 'what arrives has no lock: its own files are asked for once more',
+        none: 'agency items have no lock: their files are fetched again',
       }),
       type: 'Int',
-      description:
-        'Has pictures and the film of an item fetched again that could not be had; answers how many.',
+      description: 'Retries failed downloads of an item’s pictures and video; returns their number.',
       args: { agencyContentId: t.arg.id({ required: true }) },
       resolve: (_, { agencyContentId }, context) => refetchMedia(String(agencyContentId), context),
     }),

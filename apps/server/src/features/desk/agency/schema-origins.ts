@@ -23,19 +23,21 @@ export function addOrigins(builder: Builder): void {
   })
   const alert = builder.objectRef<OriginAlert>('AgencyAlert').implement({
     ...inherited,
-    description: 'What an agency sent about an item after a content was made of it.',
+    description: 'An update, correction or kill that an agency sent after a content was made from its item.',
     fields: (t) => ({
       id: t.exposeID('id'),
       kind: t.exposeString('kind', { description: AGENCY_ALERTS.join(', ') }),
-      itemVersion: t.exposeInt('itemVersion', { description: 'The version of the item it came with.' }),
+      itemVersion: t.exposeInt('itemVersion', {
+        description: 'The version of the item that it arrived with.',
+      }),
       createdDate: t.expose('createdDate', { type: 'Moment' }),
       settledDate: t.expose('settledDate', {
         type: 'Moment',
         nullable: true,
-        description: 'When somebody dealt with it.',
+        description: 'When it was resolved.',
       }),
       settledBy: t.expose('settledBy', { type: 'UserSummary', nullable: true }),
-      seenBy: t.expose('seenBy', { type: [look], description: 'Editors who have had it before them.' }),
+      seenBy: t.expose('seenBy', { type: [look], description: 'Editors who have seen it.' }),
     }),
   })
   const category = builder.objectRef<{ id: string; name: string }>('ProposedCategory').implement({
@@ -44,7 +46,7 @@ export function addOrigins(builder: Builder): void {
   })
   const origin = builder.objectRef<ContentOrigin>('ContentOrigin').implement({
     ...inherited,
-    description: 'An agency item that a content was made of.',
+    description: 'An agency item that a content was made from.',
     fields: (t) => ({
       agencyContentId: t.exposeID('agencyContentId'),
       title: t.exposeString('title'),
@@ -60,7 +62,7 @@ export function addOrigins(builder: Builder): void {
       slugline: t.exposeString('slugline', { nullable: true }),
       proposedCategories: t.expose('proposedCategories', {
         type: [category],
-        description: 'What the draft began with because editors chose it for such items before.',
+        description: 'Categories proposed to the draft, because editors chose them for such items before.',
       }),
       alerts: t.expose('alerts', { type: [alert], description: 'The latest first.' }),
     }),
@@ -69,7 +71,7 @@ export function addOrigins(builder: Builder): void {
     t.field({
       ...access('content.view'),
       type: [origin],
-      description: 'The agency items a content was made of.',
+      description: 'The agency items that a content was made from.',
       args: { contentId: t.arg.id({ required: true }) },
       resolve: (_, { contentId }, context) => listOrigins(String(contentId), context),
     }),
@@ -77,10 +79,10 @@ export function addOrigins(builder: Builder): void {
   builder.mutationField('resolveAgencyAlerts', (t) =>
     t.field({
       ...writes(ALERT_HANDLING_PERMISSIONS, {
-        none: 'a line beside the content: nothing of the content is written',
+        none: 'a row beside the content: the content is not written',
       }),
       type: 'Int',
-      description: 'What agencies sent about a content is dealt with; answers how much was open.',
+      description: 'Resolves the agency alerts of a content; returns the number of open ones.',
       args: { contentId: t.arg.id({ required: true }) },
       resolve: (_, { contentId }, context) => markAlertsHandled(String(contentId), context),
     }),
@@ -88,11 +90,11 @@ export function addOrigins(builder: Builder): void {
   builder.mutationField('markAgencyAlertsSeen', (t) =>
     t.field({
       ...writes(ALERT_HANDLING_PERMISSIONS, {
-        none: 'a line beside the content: nothing of the content is written',
+        none: 'a row beside the content: the content is not written',
       }),
       type: 'Int',
       description:
-        'Whoever asks has seen what is open about a content; the flag stays until it is dealt with. Answers how much was new.',
+        'Marks the open alerts of a content as seen by the caller; they stay open until resolved. Returns the number of new ones.',
       args: { contentId: t.arg.id({ required: true }) },
       resolve: (_, { contentId }, context) => markAlertsSeen(String(contentId), context),
     }),
@@ -112,7 +114,7 @@ function addAlertEvents(builder: Builder): void {
       contentId: t.exposeID('id'),
       type: t.exposeString('type'),
       title: t.string({
-        description: 'Of the content.',
+        description: 'Title of the content.',
         resolve: async ({ id, siteId }, _, { tools }) => {
           const found = await tools.db
             .selectFrom('contents')
@@ -129,7 +131,8 @@ function addAlertEvents(builder: Builder): void {
     t.field({
       ...access('content.view'),
       type: raised,
-      description: 'For whoever made a content or wrote it last: an agency sent something about its item.',
+      description:
+        'An agency sent an alert about an item, for the author and the last editor of a content made from it.',
       subscribe: (_, __, { tools, viewer }) =>
         tools.live.events(
           ({ kind, siteId, type, about }) =>

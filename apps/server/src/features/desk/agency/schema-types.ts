@@ -26,7 +26,7 @@ export function addAgencyTypes(builder: Builder): AgencyTypes {
   addMediaTypes(builder)
   addUseTypes(builder)
   const row = addRowType<AgencyRow>(builder, agencyItems.definition, {
-    description: 'An agency item as lists show it.',
+    description: 'An agency item, as shown in lists.',
   })
   const item = addRowType<AgencyItem>(builder, agencyItems.definition, {
     name: 'AgencyContent',
@@ -53,15 +53,15 @@ function addMediaTypes(builder: Builder): void {
       agencyImageId: t.exposeID('agencyImageId'),
       path: t.exposeString('path', {
         nullable: true,
-        description: 'Our own copy; null while there is none.',
+        description: 'Address of our copy; null while there is none.',
       }),
       fault: t.string({
         nullable: true,
-        description: 'Why there will be no copy of ours.',
+        description: 'Why we cannot make a copy.',
         resolve: ({ fault }) => fault ?? null,
       }),
       href: t.exposeString('href', {
-        description: 'As the agency calls it. For showing only: our copy is at `path`.',
+        description: 'The agency’s address, for display only: our copy is at `path`.',
       }),
       text: t.exposeString('text', { nullable: true }),
       width: t.exposeInt('width', { nullable: true }),
@@ -69,7 +69,7 @@ function addMediaTypes(builder: Builder): void {
       mime: t.exposeString('mime', { nullable: true }),
       aiPath: t.string({
         nullable: true,
-        description: 'A copy worked over by a machine: null, as nothing here makes one.',
+        description: 'A copy edited by a machine: always null, because nothing here makes one.',
         resolve: () => null,
       }),
       publishDate: t.field({
@@ -86,18 +86,19 @@ function addMediaTypes(builder: Builder): void {
   })
   builder.objectRef<StoredFile>('AgencyFile').implement({
     ...inherited,
-    description: 'Sound or a document of an item; a picture or film whose address cannot be fetched (media).',
+    description:
+      'A sound file or document of an item, or a picture or video whose address cannot be fetched (media).',
     fields: (t) => ({
       href: t.exposeString('href'),
       kind: t.exposeString('kind', { description: 'sound, pdf or media' }),
       path: t.string({
         nullable: true,
-        description: 'Our own copy; null while there is none.',
+        description: 'Address of our copy; null while there is none.',
         resolve: ({ path }) => path ?? null,
       }),
       fault: t.string({
         nullable: true,
-        description: 'Why there will be no copy of ours.',
+        description: 'Why we cannot make a copy.',
         resolve: ({ fault }) => fault ?? null,
       }),
       text: t.exposeString('text', { nullable: true }),
@@ -109,12 +110,12 @@ function addMediaTypes(builder: Builder): void {
       href: t.exposeString('href'),
       path: t.string({
         nullable: true,
-        description: 'Our own copy; null while there is none.',
+        description: 'Address of our copy; null while there is none.',
         resolve: ({ path }) => path ?? null,
       }),
       fault: t.string({
         nullable: true,
-        description: 'Why there will be no copy of ours.',
+        description: 'Why we cannot make a copy.',
         resolve: ({ fault }) => fault ?? null,
       }),
       text: t.string({ nullable: true, resolve: ({ text }) => text ?? null }),
@@ -134,7 +135,7 @@ function addUseTypes(builder: Builder): void {
   builder.objectRef<AgencyUse>('AgencyUse').implement({
     ...inherited,
     description:
-      'A content made from an item, or that somebody marked it as used. Of another site only that it was, and when.',
+      'A content made from an item, or a mark as used. For another site only the fact and its time.',
     fields: (t) => ({
       isByHand: t.exposeBoolean('isByHand'),
       siteId: t.exposeInt('siteId'),

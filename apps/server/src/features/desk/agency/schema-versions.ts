@@ -11,7 +11,7 @@ export function addItemVersions(builder: Builder): void {
       actor: t.expose('actor', {
         type: 'UserSummary',
         nullable: true,
-        description: 'Null where the agency sent it.',
+        description: 'Null if the agency sent it.',
       }),
     }),
   })
@@ -19,7 +19,7 @@ export function addItemVersions(builder: Builder): void {
     t.field({
       ...access('agency.view'),
       type: [version],
-      description: 'The versions that are kept of an item, the newest first; none of one that came once.',
+      description: 'The stored versions of an item, the newest first; empty if the agency sent it only once.',
       args: { agencyContentId: t.arg.id({ required: true }) },
       resolve: (_, { agencyContentId }, context) => listItemVersions(String(agencyContentId), context),
     }),

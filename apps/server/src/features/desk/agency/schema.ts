@@ -93,7 +93,7 @@ function addToolbar(builder: Builder): void {
         page: t.arg.int({ required: true, defaultValue: 0 }),
         limit: t.arg.int({ required: true, defaultValue: 0 }),
         tabName: t.arg.string({
-          description: 'The tab that asks: where no types are named, agencies that have sent what it shows.',
+          description: 'The tab of the caller: without types, agencies that have sent what it shows.',
         }),
       },
       resolve: (_, { contentTypes, tabName, page, limit }, context) => {
@@ -127,7 +127,7 @@ function addChanges(builder: Builder, item: ItemRef<AgencyItem>): void {
       agencyContentId: t.id({ required: true }),
       version: t.int({
         required: true,
-        description: 'The version that was read; a newer one refuses the save.',
+        description: 'The version that was read; the save fails if there is a newer one.',
       }),
       title: t.string(),
       spot: t.string(),
@@ -143,9 +143,9 @@ function addChanges(builder: Builder, item: ItemRef<AgencyItem>): void {
   })
   builder.mutationField('saveAgencyContent', (t) =>
     t.field({
-      ...writes('agency.edit', { none: 'what arrives has no lock: the desk writes over it by version' }),
+      ...writes('agency.edit', { none: 'agency items have no lock: the desk overwrites them by version' }),
       type: item,
-      description: 'Writes over what the agency sent; newer versions leave alone what was written here.',
+      description: 'Overwrites fields of an agency item; newer versions from the agency retain them.',
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_, args, context) => saveAgencyContent(args.input as AgencyContentInput, context),
     }),
@@ -153,7 +153,7 @@ function addChanges(builder: Builder, item: ItemRef<AgencyItem>): void {
 }
 
 const MARKING = writes(['agency.edit', 'agency.use'], {
-  none: 'what arrives has no lock: a switch, changed in one step',
+  none: 'agency items have no lock: one flag changes in one step',
 })
 const STATUS = 'appropriate (or 1), inappropriate (or 2), used (without a content) or unused'
 const ANSWER = 'Whether the item has the status now; false for an id that names nothing.'
@@ -192,15 +192,15 @@ function addMarks(builder: Builder): void {
     ...access('inherit'),
     fields: (t) => ({
       agencyContentId: t.exposeID('agencyContentId'),
-      isChanged: t.exposeBoolean('isChanged', { description: 'False where it was so before.' }),
-      code: t.exposeString('code', { nullable: true, description: 'Why it was left as it is.' }),
+      isChanged: t.exposeBoolean('isChanged', { description: 'False if nothing changed.' }),
+      code: t.exposeString('code', { nullable: true, description: 'Why it was not changed.' }),
     }),
   })
   builder.mutationField('markAgencyContents', (t) =>
     t.field({
       ...MARKING,
       type: [result],
-      description: 'The same for many items of any kind, each by itself.',
+      description: 'The same for several items of any kind, each independently.',
       args: {
         agencyContentIds: t.arg.idList({ required: true }),
         status: t.arg.string({ required: true, description: STATUS }),
@@ -214,7 +214,7 @@ function addMarks(builder: Builder): void {
 function addUse(builder: Builder, ports: UsePorts): ItemRef<CreatedDraft> {
   const leftOut = builder.objectRef<OmittedFile>('LeftOutFile').implement({
     ...access('inherit'),
-    description: 'A file of the item that the draft goes without.',
+    description: 'A file of the item that the draft does not contain.',
     fields: (t) => ({
       kind: t.exposeString('kind'),
       code: t.exposeString('code', { description: 'The code of an upload’s refusal, or FILE_GONE.' }),
@@ -232,14 +232,14 @@ function addUse(builder: Builder, ports: UsePorts): ItemRef<CreatedDraft> {
   const draftType = builder.enumType('AgencyDraftType', { values: AGENCY_DRAFT_TYPES })
   builder.mutationField('createContentFromAgencyContent', (t) =>
     t.field({
-      ...writes('agency.use', { none: 'makes a new item, which nobody can have locked yet' }),
+      ...writes('agency.use', { none: 'creates an item, which nobody can have locked yet' }),
       type: created,
       description:
-        'Makes a draft from an item. Refused with AGENCY_CONTENT_USED where one was made before, unless confirmed.',
+        'Creates a draft from an item. Fails with AGENCY_CONTENT_USED if there is one already, unless confirmed.',
       args: {
         agencyContentId: t.arg.id({ required: true }),
         isConfirmed: t.arg.boolean({ required: true, defaultValue: false }),
-        type: t.arg({ type: draftType, description: 'Left out, the item decides.' }),
+        type: t.arg({ type: draftType, description: 'Defaults to the type that suits the item.' }),
       },
       resolve: (_, { agencyContentId, isConfirmed, type }, context) =>
         createContentFromAgency(
@@ -251,10 +251,10 @@ function addUse(builder: Builder, ports: UsePorts): ItemRef<CreatedDraft> {
   )
   builder.mutationField('createContentFromAgencyContents', (t) =>
     t.field({
-      ...writes('agency.use', { none: 'makes a new item, which nobody can have locked yet' }),
+      ...writes('agency.use', { none: 'creates an item, which nobody can have locked yet' }),
       type: created,
       description:
-        'The same of several items: the first gives title and text, all of them their pictures. Each counts as used.',
+        'Creates a draft from several items: title and text of the first, pictures of all. Each counts as used.',
       args: {
         agencyContentIds: t.arg.idList({ required: true }),
         isConfirmed: t.arg.boolean({ required: true, defaultValue: false }),

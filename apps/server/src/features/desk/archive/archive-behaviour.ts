@@ -1,4 +1,4 @@
-// Saving an archive item: one made of an agency item starts as a copy of it, except for the fields that were sent.
+// Saving an archive item: one made from an agency item starts as a copy of it, except for the fields that were sent.
 import { AGENCY_CONTENT_FIELDS } from '@manset/model/agency/agency.ts'
 import { agencyArchive } from '@manset/model/entities/agency-archive.ts'
 import type { AnyValue } from '@manset/model/entities/entity.ts'

@@ -8,7 +8,7 @@ interface SizeBatch {
 
 const openBatches = new WeakMap<Context, SizeBatch>()
 
-/** Size of a stored file in bytes; null where it was deleted. Requests before the next event loop turn share one statement. */
+/** Size of a stored file in bytes; null if it was deleted. Requests before the next event loop turn share one statement. */
 export async function loadFileSize(path: string, context: Context): Promise<number | null> {
   const before = openBatches.get(context)
   if (before) before.paths.add(path)

@@ -18,7 +18,7 @@ const LANGUAGE = 'Only items of sites in this language; the site decides.'
 export function addArchive(builder: Builder, ports: UsePorts, created: ItemRef<CreatedDraft>): void {
   addImage(builder)
   const row = addRowType<ArchiveRow>(builder, agencyArchives.definition, {
-    description: 'An item of the archive as lists show it.',
+    description: 'An archive item, as shown in lists.',
   })
   addListCall(builder, agencyArchives, row, { language: LANGUAGE })
   addItemFields(builder)
@@ -34,8 +34,7 @@ export function addArchive(builder: Builder, ports: UsePorts, created: ItemRef<C
     t.field({
       ...access(['agencyArchive.create', 'agencyArchive.edit']),
       type: [row],
-      description:
-        'What of this is in the archive already: the same agency item, or pictures of the same file.',
+      description: 'Existing archive items with the same agency item or the same picture files.',
       args: { agencyContentId: t.arg.id(), paths: t.arg.stringList() },
       resolve: (_, { agencyContentId, paths }, context) =>
         findDuplicates(
@@ -63,7 +62,7 @@ function addImage(builder: Builder): void {
       }),
       aiPath: t.string({
         nullable: true,
-        description: 'A copy worked over by a machine: null, as nothing here makes one.',
+        description: 'A copy edited by a machine: always null, because nothing here makes one.',
         resolve: () => null,
       }),
     }),
@@ -97,13 +96,13 @@ function addStatusCall(builder: Builder): void {
         'item',
       ),
       type: 'Boolean',
-      description: 'Whether the item has the status now; false for an id that names nothing.',
+      description: 'Whether the item has the status now; false for an unknown id.',
       args: {
         agencyArchiveId: t.arg.id({ required: true }),
         status: t.arg.string({
           required: true,
           description:
-            '1 approve, 2 unapprove; appropriate or inappropriate; removed puts it into the trash, which appropriate and inappropriate take back.',
+            '1 approve, 2 unapprove; appropriate or inappropriate, which also restore from the trash; removed moves to the trash.',
         }),
         lockEpoch: t.arg.id({ description: LOCK_EPOCH }),
       },
@@ -122,14 +121,14 @@ function addUse(builder: Builder, ports: UsePorts, created: ItemRef<CreatedDraft
   const draftType = builder.enumType('ArchiveDraftType', { values: ARCHIVE_DRAFT_TYPES })
   builder.mutationField('createContentFromAgencyArchive', (t) =>
     t.field({
-      ...writes('agencyArchive.use', { none: 'makes a new item, which nobody can have locked yet' }),
+      ...writes('agencyArchive.use', { none: 'creates an item, which nobody can have locked yet' }),
       type: created,
       description:
-        'Makes a draft from an approved item. Refused with AGENCY_CONTENT_USED where one was made before, unless confirmed.',
+        'Creates a draft from an approved item. Fails with AGENCY_CONTENT_USED if there is one already, unless confirmed.',
       args: {
         agencyArchiveId: t.arg.id({ required: true }),
         isConfirmed: t.arg.boolean({ required: true, defaultValue: false }),
-        type: t.arg({ type: draftType, description: 'News where left out.' }),
+        type: t.arg({ type: draftType, description: 'Defaults to news.' }),
       },
       resolve: (_, { agencyArchiveId, isConfirmed, type }, context) =>
         createContentFromArchive(

@@ -1,4 +1,4 @@
-// Requires the media that a content type needs before it is made of an item.
+// Requires the media that a content type needs before it is made from an item.
 import {
   type AvailableMedia,
   type DraftType,

@@ -124,7 +124,7 @@ interface TextParts {
 
 const BYLINE = /^by\s+(?=\p{Lu})/iu
 const NOTE = /^(?:eds|editor'?s?|note|editors' note)\b[^:_]{0,10}[:_]\s*/i
-/** Lines that announce accompanying media or end the story, which are no headline. */
+/** Lines that announce accompanying media or end the story and are not headlines. */
 const NO_HEADLINE = /^(?:(?:AP|AAP) (?:Photo|Graphic|Video)|END$|MORE$)/i
 const LINE_END = '<=+'
 /** More than any list of headlines has. */

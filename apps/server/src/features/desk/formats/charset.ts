@@ -97,7 +97,7 @@ function decodeLegacy(bytes: Uint8Array, decoder: string, declared: string): str
   return text
 }
 
-/** Null where a byte is invalid in the charset. */
+/** Null if a byte is invalid in the charset. */
 function tryDecode(bytes: Uint8Array, charset: string): string | null {
   const decoder = decoders.get(charset) ?? new TextDecoder(charset, { fatal: true })
   decoders.set(charset, decoder)
@@ -108,5 +108,5 @@ function tryDecode(bytes: Uint8Array, charset: string): string | null {
   }
 }
 
-/** By charset: creating a decoder costs as much as decoding a document. Each call starts anew, even after an error. */
+/** By charset: creating a decoder costs as much as decoding a document. Each call starts from the beginning, even after an error. */
 const decoders = new Map<string, InstanceType<typeof TextDecoder>>()

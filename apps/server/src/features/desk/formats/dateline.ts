@@ -3,7 +3,7 @@
 const MAX_DATELINE_CHARACTERS = 160
 const CITY_CHARACTERS = 60
 
-/** The city of a dateline: the part before date, agency and dash. Null where that is no name. */
+/** The city of a dateline: the part before date, agency and dash. Null if that is not a name. */
 export function parseCity(dateline: string): string | null {
   const city = (
     dateline.slice(0, MAX_DATELINE_CHARACTERS).split(/[(,;:/\d\r\n]|\s[-–—_]+(?:\s|$)|\.\s/, 1)[0] ?? ''

@@ -79,7 +79,7 @@ export interface AgencyDocumentItem {
   updatedDate: Date | null
   /** The agency forbids publishing for now, also without `embargoedUntil`. */
   isEmbargoed: boolean
-  /** Null where the agency gives no end or an unreadable one; the unreadable text is then in `editorNotes`. */
+  /** Null if the agency gives no end or an unreadable one; the unreadable text is then in `editorNotes`. */
   embargoedUntil: Date | null
   author: string | null
   source: string | null
@@ -162,7 +162,7 @@ export class DocumentRefusal extends Error {
   }
 }
 
-/** The refusal in an error; null where the error is not about the document. */
+/** The refusal in an error; null if the error is not about the document. */
 export function refusalOf(error: unknown): RefusalDetails | null {
   return error instanceof DocumentRefusal || error instanceof XmlRefusal
     ? { code: error.code, params: error.params }

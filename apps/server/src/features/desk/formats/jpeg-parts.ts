@@ -1,4 +1,4 @@
-// Extracts size and metadata (IPTC, XMP, EXIF) from a JPEG without decoding it. Bounded by the number of segments; null where it is no
+// Extracts size and metadata (IPTC, XMP, EXIF) from a JPEG without decoding it. Bounded by the number of segments; null if it is no
 // JPEG.
 
 interface JpegParts {

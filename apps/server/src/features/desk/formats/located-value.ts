@@ -8,7 +8,7 @@ export interface Located<T = string> {
   readonly from: string
 }
 
-/** A value with its place; null where there is none. */
+/** A value with its place; null if there is none. */
 export function located<T>(value: T | null | undefined, from: string): Located<T> | null {
   return value === null || value === undefined ? null : { value, from }
 }
@@ -26,12 +26,12 @@ export function locatedAttribute(element: XmlElement | undefined, name: string):
   return located(attribute(element, name), `${element?.path ?? ''}@${name}`)
 }
 
-/** The text of an element whose mere presence has a meaning; the value is null where it is empty. */
+/** The text of an element whose mere presence has a meaning; the value is null if it is empty. */
 export function locatedOrEmpty(element: XmlElement | undefined): Located<string | null> | null {
   return element ? { value: textOf(element), from: element.path } : null
 }
 
-/** A value derived from another one, with the same place; null where none can be derived. */
+/** A value derived from another one, with the same place; null if none can be derived. */
 export function mapLocated<T, U>(
   found: Located<T> | null | undefined,
   make: (value: T) => U | null,

@@ -14,7 +14,7 @@ const NOT_BODY =
 /** The formal name of an element. */
 export const formalName = (element: XmlElement | undefined) => locatedAttribute(element, 'FormalName')
 
-/** The role of a component; empty where it has none. */
+/** The role of a component; empty if it has none. */
 export const readRole = (component: XmlElement) => attribute(at(component, 'Role'), 'FormalName') ?? ''
 
 /** The text of the component with a role, such as a sub-headline in XHTML. */

@@ -8,7 +8,7 @@ import { pickName, readLiteral } from './newsml-g2-names.ts'
 import { type NitfText, NO_TEXT, readNitf } from './nitf.ts'
 import { type Credit, pickImage, type Rendition } from './renditions.ts'
 
-/** The richest inline content; empty where there is none. */
+/** The richest inline content; empty if there is none. */
 export function readContent(set: XmlElement | undefined): NitfText {
   for (const inline of children(set, 'inlineXML')) {
     const nitf = at(inline, 'nitf')

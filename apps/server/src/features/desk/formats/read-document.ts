@@ -41,7 +41,7 @@ interface Reading {
   locale: Locale
   /** Format according to the source. The bytes decide, except between formats that no mark distinguishes. */
   format: AgencyFormat | null
-  /** The source's own mapping; null where it has none. */
+  /** The source's own mapping; null if it has none. */
   mapping: Mapping | null
 }
 

@@ -96,7 +96,7 @@ export function collectFiles(renditions: readonly Rendition[], text: string | nu
 
 const MAX_ERROR_CHARACTERS = 300
 
-/** The kind of a file that is no picture or video; `media` for those. */
+/** The kind of a file that is not a picture or video; `media` for those. */
 function fileKind(mime: string | null, address: string): DocumentFile['kind'] | null {
   if (mime?.startsWith('audio/') || SOUND_ENDING.test(address)) return 'sound'
   if (mime === 'application/pdf' || PDF_ENDING.test(address)) return 'pdf'

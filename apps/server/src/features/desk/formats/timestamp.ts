@@ -52,7 +52,7 @@ export function parseTimestamp(written: string | null, timeZone = 'UTC'): Date |
   return year >= 1900 && year < 2200 ? moment : null
 }
 
-/** Local date and time as if in UTC; null where the calendar has no such date or time. */
+/** Local date and time as if in UTC; null if the calendar has no such date or time. */
 function toLocalTime({
   year = '',
   month,

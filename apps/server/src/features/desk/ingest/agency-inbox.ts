@@ -81,7 +81,10 @@ function createFileAttempts({ log }: InboxOptions, agencyName: () => string): In
       return taken
     } catch (error) {
       if (!troubled.has(file))
-        log.error({ err: error, agency: agencyName(), file }, 'an inbox could not take a file, trying again')
+        log.error(
+          { err: error, agency: agencyName(), file },
+          'a file of an inbox could not be ingested, retrying',
+        )
       troubled.add(file)
       return null
     }

@@ -28,7 +28,7 @@ export interface TooLarge {
   max: number
 }
 
-/** Origin of a delivery; `id` is null where the agency's inputs have no source yet. */
+/** Origin of a delivery; `id` is null if the agency's inputs have no source yet. */
 export interface DeliverySource {
   id: string | null
   agency: Agency
@@ -47,7 +47,7 @@ export interface Delivery {
 }
 
 /**
- * Reads a delivery and stores it with its items. Null where its claim is already recorded. Throws where the database is unreachable; then
+ * Reads a delivery and stores it with its items. Null if its claim is already recorded. Throws where the database is unreachable; then
  * nothing was written. Concurrent deliveries are written in one batch.
  */
 export async function ingestDelivery(parts: DeliveryOptions, delivery: Delivery): Promise<Imported | null> {

@@ -59,7 +59,7 @@ export async function listInbox(inbox: string): Promise<InboxFile[]> {
     .sort((a, b) => a.mtimeMs - b.mtimeMs || (a.name < b.name ? -1 : 1))
 }
 
-/** A file of the inbox by name, without following links; null where it is gone. */
+/** A file of the inbox by name, without following links; null if it is gone. */
 async function statFile(inbox: string, name: string): Promise<InboxFile | null> {
   const file = path.join(inbox, name)
   const found = await lstat(file).catch(() => null)
@@ -67,7 +67,7 @@ async function statFile(inbox: string, name: string): Promise<InboxFile | null> 
   return { name, path: file, size: found.size, mtimeMs: found.mtimeMs, isPlain: found.isFile() }
 }
 
-/** Reads a whole file without following links; null where it is gone or now exceeds the size limit. */
+/** Reads a whole file without following links; null if it is gone or now exceeds the size limit. */
 export async function readWhole(file: string, maxBytes: number): Promise<Buffer | null> {
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW).catch((error) => {
     if (error.code === 'ENOENT' || error.code === 'ELOOP') return null
@@ -185,7 +185,7 @@ export async function refusedFiles(
   return found
 }
 
-/** The refused file of a claim; null where it is gone or no plain file. */
+/** The refused file of a claim; null if it is gone or no plain file. */
 export async function refusedFile(
   inbox: string,
   claim: string,

@@ -45,7 +45,7 @@ export function startInboxes(parts: InboxOptions): Inboxes {
   }
   const run = () =>
     follow()
-      .catch((error) => log.error({ err: error }, 'agencies could not be read, trying again'))
+      .catch((error) => log.error({ err: error }, 'agencies could not be read, retrying'))
       .finally(() => {
         if (!isStopped) timer = setTimeout(begin, AGENCIES_CACHE_TTL_MS)
       })

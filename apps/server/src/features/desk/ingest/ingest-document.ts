@@ -82,7 +82,7 @@ async function writeClaims(taking: IngestContext, claims: readonly ClaimedFile[]
     const outcome = imported?.outcome ?? outcomes.get(claim.id)
     if (outcome === undefined) return []
     if (imported && looked) recheckPictures(taking, looked.prepared)
-    // Only of a transfer that may go on.
+    // Only for a transfer that may continue.
     const readBytes = looked && mayBeUnfinished(looked.prepared) ? looked.byteSize : null
     return [{ claim, isRefused: outcome === 'refused', readBytes }]
   })
@@ -94,7 +94,7 @@ async function writeClaims(taking: IngestContext, claims: readonly ClaimedFile[]
   })
 }
 
-/** Null where the file is gone; `imported` is null where its claim is already recorded. */
+/** Null if the file is gone; `imported` is null if its claim is already recorded. */
 async function writeClaim(
   { parts, agency, intake }: IngestContext,
   { claim, file, read }: ClaimedFile,

@@ -29,7 +29,7 @@ export async function ingestPicture(taking: IngestContext, file: InboxFile): Pro
   if (stability.unchangedMs(file) >= PICTURE_RETENTION_MS) await finishPicture(taking, file)
 }
 
-/** Returns the refusal of the file, or null where it was accepted. */
+/** Returns the refusal of the file, or null if it was accepted. */
 async function attachToWaitingItems(
   { parts, agency }: IngestContext,
   file: InboxFile,

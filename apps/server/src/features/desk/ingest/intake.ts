@@ -10,7 +10,7 @@ import { type Imported, type Input, refusedUnread } from './input.ts'
 export interface Intake {
   reader: DocumentReader
   /**
-   * Stores an input; inputs of one agency keep their order. Resolves once it is durable on disk; null where its claim is already recorded.
+   * Stores an input; inputs of one agency keep their order. Resolves once it is durable on disk; null if its claim is already recorded.
    * Throws where the database is unreachable; then nothing was written.
    */
   write(input: Input): Promise<Imported | null>

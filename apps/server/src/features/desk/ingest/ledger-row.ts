@@ -46,7 +46,7 @@ export function toEntry(
 
 /**
  * Merges the result of reading an input again. An item keeps its earlier outcome where the new one is worse, because the input did achieve
- * that. Null where nothing changes.
+ * that. Null if nothing changes.
  */
 export function mergeEntry(
   was: { outcome: AgencyOutcome; items: LedgerItem[] },
@@ -98,7 +98,7 @@ const ledgerRefusal = ({ externalId, code, params }: RefusedItem): LedgerItem =>
   reasonParams: params,
 })
 
-/** For each item, which value was read from where, as JSON; null where no reader reports that. */
+/** For each item, which value was read from where, as JSON; null if no reader reports that. */
 function fieldOriginsJson({ prepared: { items } }: Input): string | null {
   const known = items.filter(({ readFrom }) => readFrom.length > 0)
   if (known.length === 0) return null

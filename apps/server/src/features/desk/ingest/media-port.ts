@@ -26,7 +26,7 @@ export interface MediaPort {
     kind: 'sound' | 'document',
     file: { localPath: string; name: string },
   ): Promise<{ path: string } | RefusedPicture>
-  /** Copies a picture of one site as a media file of another; null where it was deleted. */
+  /** Copies a picture of one site as a media file of another; null if it was deleted. */
   copy(siteId: number, path: string): Promise<StoredPicture | null>
   /** Copies a video likewise; returns its path. */
   copyVideo(siteId: number, path: string): Promise<string | null>

@@ -44,7 +44,7 @@ export function partToRead(bytes: Uint8Array, format: string | null | undefined)
   return isPhoto(bytes, format) ? new Uint8Array(bytes.subarray(0, METADATA_BYTES)) : bytes
 }
 
-/** Reads the beginning of a file without following links; null where it is gone. */
+/** Reads the beginning of a file without following links; null if it is gone. */
 export async function readStart(file: string): Promise<Buffer | null> {
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null)
   if (!handle) return null

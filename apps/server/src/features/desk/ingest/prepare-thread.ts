@@ -18,7 +18,7 @@ parentPort?.on('message', (order: ReadingOrder) => {
   }
 })
 
-/** Reads a whole file without following links; undefined where it is gone, unreadable, or now too large. */
+/** Reads a whole file without following links; undefined if it is gone, unreadable, or now too large. */
 function prepareFile({ path, name }: FileToRead, options: ReadOptions | undefined): PreparedFile | undefined {
   let handle: number | undefined
   try {

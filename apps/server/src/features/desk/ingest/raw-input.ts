@@ -19,7 +19,7 @@ export type RawInput =
   | { at: 'inbox'; localPath: string; name: string; size: number; folder: string }
   | { at: 'store'; localPath: string; size: number; picture: StoredPicture }
 
-/** The bytes of an input, or their local path; null where they no longer exist. */
+/** The bytes of an input, or their local path; null if they no longer exist. */
 export async function locateRawInput(parts: RawInputOptions, kept: StoredInput): Promise<RawInput | null> {
   if (kept.raw.length > 0 || kept.byteSize === 0) return { at: 'ledger', bytes: kept.raw }
   return (await findInInbox(parts, kept)) ?? (await findInStore(parts, kept))

@@ -24,7 +24,7 @@ export function mayBeUnfinished({ refusal }: PreparedDocument): boolean {
   return refusal !== null && MAY_BE_UNFINISHED.has(refusal.code)
 }
 
-/** Reads a file; refuses special and oversized files without opening them; null where it is gone. */
+/** Reads a file; refuses special and oversized files without opening them; null if it is gone. */
 export async function readFile(
   { reader }: Intake,
   { name, path, size, isPlain }: Pick<InboxFile, 'name' | 'path' | 'size' | 'isPlain'>,

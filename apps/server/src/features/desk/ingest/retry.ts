@@ -24,7 +24,7 @@ export async function rereadOne(
   const [kept] = await loadStoredInputs(tools, isVisibleToSite(asked as string, context), 1)
   if (!kept) throw notFound('agencyDocument', id)
   const [imported] = await rereadInputs({ ...tools, storePhoto }, [kept])
-  if (!imported) throw new Refusal('AGENCY_DOCUMENT_NOT_KEPT', 'The bytes of the input are not kept here')
+  if (!imported) throw new Refusal('AGENCY_DOCUMENT_NOT_KEPT', 'The bytes of the input are not stored here')
   const document = await agencyInputs.load(id, context, Object.keys(agencyInputs.definition.fields))
   if (!document) throw notFound('agencyDocument', id)
   return { outcome: imported.outcome, document }

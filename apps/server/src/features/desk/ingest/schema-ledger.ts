@@ -35,7 +35,7 @@ export function addAgencyLedger(builder: Builder, keeperOf: PhotoStoreOf): void 
     }),
   })
   const row = addRowType<AgencyDocumentRow>(builder, agencyInputs.definition, {
-    description: 'An input from an agency and what became of it: new, updated, duplicate or refused.',
+    description: 'An input from an agency with its outcome: new, updated, duplicate or refused.',
   })
   addListCall(builder, agencyInputs, row)
   addText(builder)
@@ -49,7 +49,7 @@ function addText(builder: Builder): void {
     ...inherited,
     fields: (t) => ({
       field: t.exposeString('field'),
-      from: t.exposeString('from', { description: 'The place in the document it was read from.' }),
+      from: t.exposeString('from', { description: 'Its path in the document.' }),
     }),
   })
   builder.objectRef<ReadItem>('AgencyReadItem').implement({
@@ -65,10 +65,10 @@ function addText(builder: Builder): void {
       text: {
         kind: 'text',
         isOptional: true,
-        description: 'As it came; null where its bytes are no text, or do not stand in the database.',
+        description: 'The text as received; null if the bytes are not text, or not stored in the database.',
       },
       hasRaw: { kind: 'flag', description: 'Its bytes can be downloaded, from /agency/input/{id}/raw.' },
-      isTextCut: { kind: 'flag', description: 'Only the beginning is given.' },
+      isTextCut: { kind: 'flag', description: 'The text is truncated.' },
       readItems: { kind: 'own', type: 'AgencyReadItem', isList: true },
     },
   })
@@ -85,20 +85,22 @@ function addText(builder: Builder): void {
 function addCounts(builder: Builder): void {
   const count = builder.objectRef<IntakeCount>('AgencyIntakeCount').implement({
     ...access('inherit'),
-    description: 'What came of everything a source sent: received is the sum of the four.',
+    description: 'Outcomes of all inputs of a source; `received` is the sum of the four.',
     fields: (t) => ({
       agency: t.field({ type: 'AgencyReference' as never, resolve: ({ agency }) => agency as never }),
       sourceId: t.exposeID('sourceId', { nullable: true }),
       sourceName: t.exposeString('sourceName', { nullable: true }),
       kind: t.exposeString('kind', { nullable: true }),
-      isRead: t.exposeBoolean('isRead', { description: 'It and its agency are approved.' }),
+      isRead: t.exposeBoolean('isRead', { description: 'The source and its agency are approved.' }),
       received: t.exposeInt('received'),
       new: t.exposeInt('new'),
       updated: t.exposeInt('updated'),
       duplicate: t.exposeInt('duplicate'),
       refused: t.exposeInt('refused'),
       lastReceivedDate: t.expose('lastReceivedDate', { type: 'Moment', nullable: true }),
-      isQuiet: t.exposeBoolean('isQuiet', { description: 'Nothing has come for longer than its own time.' }),
+      isQuiet: t.exposeBoolean('isQuiet', {
+        description: 'It has been silent for longer than its own limit.',
+      }),
     }),
   })
   builder.queryField('getAgencyIntake', (t) =>
@@ -117,13 +119,13 @@ function addReread(builder: Builder, row: ItemRef<AgencyDocumentRow>, keeperOf: 
     .implement({
       ...access('inherit'),
       fields: (t) => ({
-        outcome: t.exposeString('outcome', { description: 'What came of it this time.' }),
+        outcome: t.exposeString('outcome', { description: 'The outcome of this attempt.' }),
         document: t.field({ type: row, resolve: ({ document }) => document }),
       }),
     })
   builder.mutationField('reprocessAgencyDocument', (t) =>
     t.field({
-      ...writes('agency.edit', { none: 'reads what arrived; items keep what editors wrote over them' }),
+      ...writes('agency.edit', { none: 'reads inputs; items retain the fields that editors overwrote' }),
       type: again,
       args: { id: t.arg.id({ required: true }) },
       resolve: (_, { id }, context) => rereadOne(String(id), context, keeperOf(context.tools)),
@@ -133,8 +135,8 @@ function addReread(builder: Builder, row: ItemRef<AgencyDocumentRow>, keeperOf: 
     fields: (t) => ({
       agencyIds: t.idList(),
       sourceIds: t.idList(),
-      isOnlyRefused: t.boolean({ description: 'Left out, everything that came is read again.' }),
-      createdDate: t.field({ type: 'MomentRange' as never, description: 'When they came.' }),
+      isOnlyRefused: t.boolean({ description: 'Only refused inputs; by default all are reprocessed.' }),
+      createdDate: t.field({ type: 'MomentRange' as never, description: 'When they arrived.' }),
     }),
   })
   builder.queryField('getAgencyDocumentsToReprocess', (t) =>
@@ -148,7 +150,7 @@ function addReread(builder: Builder, row: ItemRef<AgencyDocumentRow>, keeperOf: 
   )
   const reading = builder.objectRef<RereadState>('AgencyReadingAgain').implement({
     ...access('inherit'),
-    description: 'How far a job is that reads inputs again.',
+    description: 'Progress of a job that reprocesses inputs.',
     fields: (t) => ({
       isOver: t.exposeBoolean('isOver'),
       isFailed: t.exposeBoolean('isFailed'),
@@ -170,9 +172,9 @@ function addReread(builder: Builder, row: ItemRef<AgencyDocumentRow>, keeperOf: 
   )
   builder.mutationField('reprocessAgencyDocuments', (t) =>
     t.field({
-      ...writes('agency.edit', { none: 'reads what arrived; items keep what editors wrote over them' }),
+      ...writes('agency.edit', { none: 'reads inputs; items retain the fields that editors overwrote' }),
       type: 'ID',
-      description: 'Makes a job that reads inputs again by the readers of today; answers its id.',
+      description: 'Starts a job that reprocesses inputs with the current readers; returns its id.',
       args: { filter: t.arg({ type: filter, required: true }) },
       resolve: (_, args, context) => rereadAll(args.filter as RereadFilter, context),
     }),

@@ -16,7 +16,7 @@ export interface StoredInput {
   fileName: string
   byteSize: number
   sha256: string
-  /** Empty where its bytes are not in the database. */
+  /** Empty if its bytes are not in the database. */
   raw: Buffer
   /** The detected format, or else the one that its source states today. */
   format: PreparedDocument['format']

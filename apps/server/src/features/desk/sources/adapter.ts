@@ -112,7 +112,7 @@ function decodeSafely(text: string): string {
 export const isAccompanyingMedia = (name: string, { format }: Pick<PolledSource, 'format'>) =>
   format !== 'photo' && isMediaName(name)
 
-/** A string from the hints; undefined where they have none. */
+/** A string from the hints; undefined if they have none. */
 export function readHint(hints: Hints, name: string): string | undefined {
   const value = hints[name]
   return typeof value === 'string' ? value : undefined

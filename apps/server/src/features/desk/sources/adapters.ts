@@ -21,7 +21,7 @@ const ADAPTERS: Partial<Record<AgencySourceKind, () => Promise<Adapter>>> = {
 
 export async function loadAdapter(kind: AgencySourceKind): Promise<Adapter> {
   const load = ADAPTERS[kind]
-  if (!load) throw new Error(`sources of kind ${kind} are not asked`)
+  if (!load) throw new Error(`sources of kind ${kind} are not polled`)
   return load()
 }
 

@@ -17,7 +17,7 @@ export async function findKnownKeys(
   return new Set(rows.flatMap(({ claim }) => byClaim.get(claim) ?? []))
 }
 
-/** Delivers a document; resolves once it is recorded. Returns its outcome, or null where it was recorded before. */
+/** Delivers a document; resolves once it is recorded. Returns its outcome, or null if it was recorded before. */
 export async function deliverFound(parts: DeliveryOptions, source: StoredSource, found: FoundDocument) {
   const { key, fileName, bytes, format, base } = found
   const taken = await ingestDelivery(parts, {
@@ -31,6 +31,6 @@ export async function deliverFound(parts: DeliveryOptions, source: StoredSource,
   if (taken) return taken
   // A concurrent delivery may still fail: before the caller removes or marks the document at its source, it must be recorded.
   if (!(await findKnownKeys(parts, source.id, [key])).has(key))
-    throw new Error('a delivery is being written down by somebody else')
+    throw new Error('another server is recording the delivery')
   return null
 }

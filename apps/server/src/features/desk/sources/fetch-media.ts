@@ -142,7 +142,7 @@ function listMissing({ images, video, files }: Item): MissingFile[] {
 
 const isMissing = ({ href, path, fault }: Medium) => !isFileName(href) && !path && !fault
 
-/** The item with the site that stores its media and the source it came from; null where it was deleted or killed. */
+/** The item with the site that stores its media and the source it came from; null if it was deleted or killed. */
 async function loadItem(db: Kysely<Tables>, id: string): Promise<Item | null> {
   const { rows } = await sql<Item>`
     select t.id, t.images, t.video, t.files, a.site_id as "siteId", d.source_id as "sourceId"

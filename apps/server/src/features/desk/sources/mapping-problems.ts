@@ -12,7 +12,7 @@ import { timeZone } from '@manset/model/rules/time-zone.ts'
 import { findRowProblem } from '../formats/mapping/compile.ts'
 import { parsePath } from '../formats/mapping/path.ts'
 
-/** The mapping in the values of a source; null where the source uses a standard format. */
+/** The mapping in the values of a source; null if the source uses a standard format. */
 export function readMapping({ format, mappingSource, mappingItems, mappingRows }: AnyValue): Mapping | null {
   if (format !== OWN_MAPPING || !Array.isArray(mappingRows)) return null
   return {

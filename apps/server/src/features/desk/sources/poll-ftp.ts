@@ -219,7 +219,7 @@ const fileState = ({ size, modifiedAt, rawModifiedAt }: FileInfo) =>
   `${size} ${modifiedAt?.toISOString() ?? rawModifiedAt}`
 const keyOf = (file: FileInfo) => `file ${file.name}\n${fileState(file)}`
 
-/** Downloads a file. Null where it exceeds the limit despite its stated size; an error where the server refuses this file. */
+/** Downloads a file. Null if it exceeds the limit despite its stated size; an error where the server refuses this file. */
 async function download(
   client: Client,
   { name }: FileInfo,

@@ -33,7 +33,7 @@ export const pollHttp: Adapter = async (asking) => {
   return deliverLinks(asking, first)
 }
 
-/** Fetches the source's address; null where it has not changed (ETag or date). */
+/** Fetches the source's address; null if it has not changed (ETag or date). */
 export async function fetchChanged(
   { source, guard, signal, hints, isTrial, maxBytes }: PollRequest,
   address: string,

@@ -19,7 +19,7 @@ const thread = createWorkerRunner<ReadingOrder, ReadingAnswer>(
   LIMITS,
 )
 
-/** The documents of a mail; empty where it cannot be parsed within the limits. */
+/** The documents of a mail; empty if it cannot be parsed within the limits. */
 export async function readMailParts(source: Uint8Array): Promise<MailPart[]> {
   const answer = await withinWorkerLimits(thread.run({ wants: 'mail', source }))
   return answer && 'mail' in answer ? answer.mail : []

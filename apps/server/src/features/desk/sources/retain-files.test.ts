@@ -1,4 +1,4 @@
-// Sound files and PDFs of items: stored as media, shown with the item, and passed on to contents made of it.
+// Sound files and PDFs of items: stored as media, shown with the item, and passed on to contents made from it.
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -25,22 +25,26 @@ export function addSources(builder: Builder): void {
   })
   const state = builder.objectRef<SourceState>('AgencySourceState').implement({
     ...inherited,
-    description: 'What a source is at. Received is the sum of what became of it.',
+    description: 'Current state of a source. `received` is the sum of its outcomes.',
     fields: (t) => ({
       id: t.exposeID('id'),
       name: t.exposeString('name'),
       agencyName: t.exposeString('agencyName'),
       folder: t.exposeString('folder', {
         nullable: true,
-        description: 'Where files are put, of a watched folder.',
+        description: 'The watched folder into which files are delivered.',
       }),
-      isRead: t.exposeBoolean('isRead', { description: 'It and its agency are approved.' }),
-      isAsked: t.exposeBoolean('isAsked', { description: 'False where the agency sends by itself.' }),
+      isRead: t.exposeBoolean('isRead', { description: 'The source and its agency are approved.' }),
+      isAsked: t.exposeBoolean('isAsked', {
+        description: 'Whether the source is polled; false if the agency pushes.',
+      }),
       isBeingAsked: t.exposeBoolean('isBeingAsked'),
       lastCheckedDate: t.expose('lastCheckedDate', { type: 'Moment', nullable: true }),
       nextCheckDate: t.expose('nextCheckDate', { type: 'Moment', nullable: true }),
       lastReceivedDate: t.expose('lastReceivedDate', { type: 'Moment', nullable: true }),
-      isQuiet: t.exposeBoolean('isQuiet', { description: 'Nothing has come for longer than its own time.' }),
+      isQuiet: t.exposeBoolean('isQuiet', {
+        description: 'It has been silent for longer than its own limit.',
+      }),
       fault: t.expose('fault', { type: fault, nullable: true }),
       received: t.exposeInt('received'),
       new: t.exposeInt('new'),
@@ -67,7 +71,7 @@ export function addSources(builder: Builder): void {
   )
   builder.mutationField('pollAgencySource', (t) =>
     t.field({
-      ...writes('agencySource.edit', { none: 'asks sooner what is asked anyway' }),
+      ...writes('agencySource.edit', { none: 'polls earlier than scheduled' }),
       type: 'Moment',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_, { id }, context) => pollNow(String(id), context),
@@ -80,22 +84,26 @@ function addTrial(builder: Builder, fault: ItemRef<TrialError>): void {
   const inherited = access('inherit')
   const field = builder.objectRef<TrialField>('TriedAgencyField').implement({
     ...inherited,
-    description: 'What a field would become. Dates in ISO, lists with commas, texts without markup and cut.',
+    description:
+      'The value that a field would get. Dates in ISO format, lists separated by commas, texts without markup and truncated.',
     fields: (t) => ({
       field: t.exposeString('field'),
       value: t.exposeString('value', { nullable: true }),
-      from: t.exposeString('from', { description: 'The place in the document, where the reader names one.' }),
+      from: t.exposeString('from', { description: 'Its path in the document, if the reader gives one.' }),
       doubt: t.exposeString('doubt', {
         nullable: true,
         description:
-          'Of a row of a mapping that found nothing (missing), or nothing it could read (unreadable).',
+          'Warning of a mapping row: no value found (missing), or one that could not be parsed (unreadable).',
       }),
     }),
   })
   const item = builder.objectRef<TrialItem>('TriedAgencyItem').implement({
     ...inherited,
     fields: (t) => ({
-      fields: t.expose('fields', { type: [field], description: 'Of the first five items of a document.' }),
+      fields: t.expose('fields', {
+        type: [field],
+        description: 'Fields of the first five items of a document.',
+      }),
       title: t.exposeString('title'),
       createdDate: t.expose('createdDate', { type: 'Moment', nullable: true }),
       types: t.exposeStringList('types'),
@@ -122,7 +130,7 @@ function addTrial(builder: Builder, fault: ItemRef<TrialError>): void {
   })
   const input = builder.inputType('AgencySourceTrialInput', {
     fields: (t) => ({
-      id: t.id({ description: 'Of the source that stands: what is left out is as it stands there.' }),
+      id: t.id({ description: 'Id of the stored source: omitted fields default to its values.' }),
       ...inputs(t, fieldTypes()),
     }),
   })
@@ -131,7 +139,7 @@ function addTrial(builder: Builder, fault: ItemRef<TrialError>): void {
       ...writes(savePermissionsOf(agencySource), { none: 'writes nothing' }),
       type: tried,
       description:
-        'Asks a source once as it stands in a form, or reads what it brought last where it delivers by itself, and shows what would come. Nothing is stored.',
+        'Tries the settings of a form: polls the source once, or reads its last deliveries, and returns the resulting items. Stores nothing.',
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_, { input }, context) => trySource(input as Trial, context),
     }),

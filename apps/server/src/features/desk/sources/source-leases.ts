@@ -47,7 +47,7 @@ const STORED = sql`
   s.header_name as "headerName", s.is_removed_after as "isRemovedAfter", s.secret ->> 'sealed' as sealed,
   ${AGENCY} as agency`
 
-/** A source with its agency, its encrypted credential and whether it is active; undefined where it was deleted. */
+/** A source with its agency, its encrypted credential and whether it is active; undefined if it was deleted. */
 export async function findSource(
   db: Kysely<Tables>,
   id: string,
@@ -58,7 +58,7 @@ export async function findSource(
   return rows[0]
 }
 
-/** An active source; undefined where it was deleted or paused. */
+/** An active source; undefined if it was deleted or paused. */
 export async function loadSource(db: Kysely<Tables>, id: string): Promise<StoredSource | undefined> {
   const source = await findSource(db, id)
   return source?.isRead ? source : undefined
@@ -84,7 +84,7 @@ export async function leaseDue(
   return rows.map(({ hints, failures, ...source }) => ({ id: lease, source, hints, failures, takenAt: now }))
 }
 
-/** Renews a lease; false where it was lost. */
+/** Renews a lease; false if it was lost. */
 export async function renewLease(db: Kysely<Tables>, { id, source }: Lease, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('agency_source_states')

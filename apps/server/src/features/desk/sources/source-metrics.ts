@@ -14,7 +14,7 @@ export function countSources(tools: Tools, countMs = COUNT_INTERVAL_MS): Running
       figures = { agency_sources_failing: failing, agency_sources_quiet: quiet }
     } catch (error) {
       figures = {}
-      tools.log.warn({ err: error }, 'sources in trouble could not be counted, trying again in a minute')
+      tools.log.warn({ err: error }, 'failing sources could not be counted, retrying in a minute')
     }
   }
   let counting = count()

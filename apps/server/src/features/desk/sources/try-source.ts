@@ -113,7 +113,7 @@ async function mergeStored(input: Trial, { viewer, tools }: Context): Promise<En
   if (problems.every(({ rule }) => rule !== 'shape')) problems.push(...checkMapping(value))
   if (problems.length > 0) throw invalid(problems)
   if (!input.id && !POLLED_KINDS.includes(value.kind as PolledSource['kind']))
-    throw new Refusal('AGENCY_SOURCE_NOT_ASKED', 'A source of this kind delivers by itself')
+    throw new Refusal('AGENCY_SOURCE_NOT_ASKED', 'Sources of this kind are not polled: the agency delivers')
   return {
     ...(value as unknown as PolledSource),
     id: input.id ?? '',

@@ -51,7 +51,7 @@ export function watchSources(
         ...{ storePhoto, guard, leaseMs },
         signal: stopping.signal,
       })
-        .catch((error) => log.error({ err: error, source: lease.source.id }, 'a source could not be asked'))
+        .catch((error) => log.error({ err: error, source: lease.source.id }, 'a source could not be polled'))
         .finally(() => asked.delete(work))
       asked.add(work)
     }
@@ -63,7 +63,7 @@ export function watchSources(
         isTroubled = false
       })
       .catch((error) => {
-        if (!isTroubled) log.error({ err: error }, 'sources that are due could not be read, trying again')
+        if (!isTroubled) log.error({ err: error }, 'due sources could not be read, retrying')
         isTroubled = true
       })
       .finally(() => {
@@ -99,7 +99,7 @@ async function pollLeased(tools: Tools, lease: Lease, work: LeasedWork): Promise
   )
   const heart = setInterval(() => {
     renewLease(db, lease, new Date(clock.now().getTime() + leaseMs))
-      .then((isHeld) => isHeld || ending.abort(new Error('another server asks the source')))
+      .then((isHeld) => isHeld || ending.abort(new Error('another server polls the source')))
       .catch((error) => log.warn({ err: error }, 'the lease of a source could not be renewed'))
   }, leaseMs / 3)
   try {
@@ -109,7 +109,7 @@ async function pollLeased(tools: Tools, lease: Lease, work: LeasedWork): Promise
     })
     const wait = count < MAX_DOCUMENTS ? lease.source.intervalSeconds * 1_000 : 0
     if (fault)
-      log.warn({ ...errorContext(lease, fault), err: fault.cause }, 'something of a source could not be read')
+      log.warn({ ...errorContext(lease, fault), err: fault.cause }, 'part of a source could not be read')
     await finishPoll(db, lease, { ...atMost(clock.now(), wait), fault, hints })
   } catch (error) {
     const now = clock.now()

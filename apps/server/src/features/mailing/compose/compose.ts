@@ -164,7 +164,7 @@ function mailItem(item: MailingItemValue, { contents, siteUrl, house, kept }: It
   }
 }
 
-/** The link of an item that is no content; a path is resolved against the site's address. */
+/** The link of an item that is not a content; a path is resolved against the site's address. */
 export function resolveLink(url: string, siteUrl: string): string | null {
   return toWebAddress(url.startsWith('/') ? `${siteUrl.replace(/\/+$/, '')}${url}` : url)
 }

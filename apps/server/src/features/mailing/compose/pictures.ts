@@ -38,7 +38,7 @@ export function pictureShapes(image: ImageValue, title: string, house: PictureSe
   return { wide: one('wide'), square: one('square'), tall: one('tall'), alt: image.text || title }
 }
 
-/** A picture on another server, uncropped; null where the address is not http(s). */
+/** A picture on another server, uncropped; null if the address is not http(s). */
 export function externalPictures(address: string | null | undefined, title: string): MailPictures | null {
   const url = toWebAddress(address)
   if (!url) return null

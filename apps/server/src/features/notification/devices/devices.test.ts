@@ -75,7 +75,7 @@ describe('a device', () => {
     expect(await stored()).toMatchObject([{ is_important: false, is_daily: true }])
   })
 
-  it('unregisters itself, whoever it belonged to', async () => {
+  it('unregisters itself, no matter to whom it belonged', async () => {
     const own = subscription()
     await register({ subscription: own })
     expect(

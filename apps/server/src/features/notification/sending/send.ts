@@ -31,7 +31,7 @@ export interface SendInput {
   id: string
   version: number
   lockEpoch: string | null
-  /** The person was warned that the same content went out within the last day, and confirmed. */
+  /** The person was warned that the same content was pushed within the last day, and confirmed. */
   isRepeatConfirmed: boolean
   /** Why a cover whose rights end before sending is used anyway. */
   rightsReason?: string | null
@@ -121,7 +121,7 @@ export function retryNotification(id: string, context: Context): Promise<Item> {
     if (count === 0)
       throw new Refusal(
         'NOTIFICATION_UNKNOWN',
-        'Whom it did not surely reach, nobody knows: they may have it',
+        'The outcome of the remaining devices is unknown: they may have received it',
       )
   })
 }
@@ -160,7 +160,7 @@ function requireId(id: string): void {
 }
 
 export const underwayRefusal = (status: unknown) =>
-  new Refusal('NOTIFICATION_UNDERWAY', 'The message stands otherwise by now', { params: { status } })
+  new Refusal('NOTIFICATION_UNDERWAY', 'The status of the message has changed', { params: { status } })
 
 /** Requires a content that is published, or will be by then, and has not expired by then. */
 export function requireOpenContent({ content }: OutgoingRow, dueAt: Date): void {
@@ -183,7 +183,7 @@ export async function requireRights(draft: Draft, at: Date): Promise<void> {
   if (problems.length > 0) throw invalid(problems)
 }
 
-/** The accepted reason as a change in the history; empty where none was needed. */
+/** The accepted reason as a change in the history; empty if none was needed. */
 export const reasonChange = ({ acceptedReason }: Draft): Changes =>
   acceptedReason ? { rightsReason: { before: null, after: acceptedReason } } : {}
 

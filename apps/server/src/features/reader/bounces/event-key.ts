@@ -75,7 +75,7 @@ const recordAudit = (
     ...{ siteId: viewer.siteId, entity: 'mailEventKey', action, actorId: viewer.userId, address, at },
   })
 
-/** The key of a site; null where there is none, or it cannot be decrypted. */
+/** The key of a site; null if there is none, or it cannot be decrypted. */
 export async function loadEventKey({ db, secrets, log }: Tools, siteId: number): Promise<string | null> {
   const found = await db
     .selectFrom('mail_event_keys')
@@ -87,7 +87,7 @@ export async function loadEventKey({ db, secrets, log }: Tools, siteId: number):
     return secrets.open(found.sealed, PURPOSE)
   } catch (error) {
     if (!(error instanceof UnreadableSecretError)) throw error
-    log.warn({ siteId }, 'the key for mail events cannot be read; make a new one')
+    log.warn({ siteId }, 'the key for mail events cannot be read; create a new one')
     return null
   }
 }

@@ -18,7 +18,7 @@ export interface MailEvent {
 export const MAX_SOFT_BOUNCES = 5
 export const MAX_EVENTS = 1_000
 
-/** Parses the events of a body; null where it breaks the format in docs/how-to/receive-bounces.md. */
+/** Parses the events of a body; null if it breaks the format in docs/how-to/receive-bounces.md. */
 export function readEvents(body: Buffer): MailEvent[] | null {
   let told: unknown
   try {

@@ -41,7 +41,7 @@ async function runImportFile(
     .select('content')
     .where('import_id', '=', found.id)
     .executeTakeFirst()
-  if (!file) throw new Refusal('IMPORT_FILE_GONE', 'The file is kept for a day alone')
+  if (!file) throw new Refusal('IMPORT_FILE_GONE', 'The file was deleted: it is only stored for a day')
   const isRun = found.state === 'running'
   // A check starts over: nothing of an earlier attempt is reused.
   const doneBefore = isRun ? found.doneLines : 0
@@ -60,7 +60,7 @@ async function runImportFile(
       .where('state', '=', found.state)
       .where('done_lines', '=', written)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Error('the import was given to another attempt')
+    if (numUpdatedRows === 0n) throw new Error('another attempt has the import')
   }
   const text = decodeText(file.content, found.encoding)
   for await (const lines of readLines(text, found.separator)) {

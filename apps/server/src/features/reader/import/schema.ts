@@ -5,11 +5,11 @@ import { access, type Builder, writes } from '../../../platform/graphql/builder.
 import { type ImportLineRow, importLines } from '../reader-list.ts'
 import { checkImport, listImports, loadImport, type ReaderImport, runImport } from './import-row.ts'
 
-const NO_LOCK = { none: 'an import is worked on once' } as const
+const NO_LOCK = { none: 'an import runs once' } as const
 
 export function addImports(builder: Builder): void {
   const line = addRowType<ImportLineRow>(builder, importLines.definition, {
-    description: 'A line of an import that brought nobody, or would not.',
+    description: 'A skipped row of an import.',
   })
   addListCall(builder, importLines, line)
   const counts = builder.objectRef<ReaderImport['counts']>('ReaderImportCounts').implement({
@@ -65,17 +65,17 @@ export function addImports(builder: Builder): void {
     fields: (t) => ({
       id: t.id({ required: true }),
       channelId: t.id({ required: true }),
-      emailColumn: t.int({ required: true, description: 'Place of the column, from 0.' }),
+      emailColumn: t.int({ required: true, description: 'Index of the column, from 0.' }),
       nameColumn: t.int(),
       hasHeader: t.boolean({ required: true }),
-      consent: t.string({ required: true, description: 'How these people agreed.' }),
+      consent: t.string({ required: true, description: 'How these people gave their consent.' }),
     }),
   })
   builder.mutationField('checkReaderImport', (t) =>
     t.field({
       ...writes('mailingReader.create', NO_LOCK),
       type: item,
-      description: 'Has a file looked at for a channel: what would come of it, and nothing else.',
+      description: 'Checks an uploaded file for a channel: a dry run that adds nobody.',
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_, { input: plan }, context) =>
         checkImport({ ...plan, id: String(plan.id), channelId: String(plan.channelId) }, context),
@@ -85,7 +85,7 @@ export function addImports(builder: Builder): void {
     t.field({
       ...writes('mailingReader.create', NO_LOCK),
       type: item,
-      description: 'Carries out what was looked at.',
+      description: 'Runs a checked import.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_, { id }, context) => runImport(String(id), context),
     }),

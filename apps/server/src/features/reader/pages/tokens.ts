@@ -19,7 +19,7 @@ export function createUnsubscribeToken(
   return `${who}.${secrets.sign(who, PURPOSE).toString('base64url')}`
 }
 
-/** The reader and channel of a token; null where its signature is invalid. */
+/** The reader and channel of a token; null if its signature is invalid. */
 export function readUnsubscribeToken(secrets: Secrets, token: string): UnsubscribeToken | null {
   const [subscriberId = '', channelId = '', given = '', ...rest] = token.split('.')
   if (rest.length > 0 || !isId(subscriberId) || !isId(channelId)) return null

@@ -11,29 +11,28 @@ export function addSiteMail(builder: Builder): void {
   const outcome = builder.enumType('MailTrialOutcome', { values: MAIL_TEST_OUTCOMES })
   const trial = builder.objectRef<SiteMailTest>('SiteMailTrial').implement({
     ...access('inherit'),
-    description: 'How far a mail came that was sent to try the mail settings of a site.',
+    description: 'Result of a test mail with the mail settings of a site.',
     fields: (t) => ({
       address: t.exposeString('address', {
         nullable: true,
-        description: 'Where it went, or was to go: to whoever asks; null where they have none.',
+        description: 'The caller’s address, to which it was sent; null if they have none.',
       }),
       outcome: t.expose('outcome', { type: outcome }),
       code: t.exposeString('code', {
         nullable: true,
-        description: 'The number of the server’s answer, or a word for what broke.',
+        description: 'The server’s status code, or a keyword for the error.',
       }),
     }),
   })
   const input = builder.inputType('SiteMailTrialInput', {
-    description: 'What is left out is as it stands.',
+    description: 'Omitted fields default to the stored values.',
     fields: (t) => inputs(t, mailFieldTypes()),
   })
   builder.mutationField('trySiteMail', (t) =>
     t.field({
-      ...writes('site.edit', { none: 'writes nothing: whoever asks gets a mail' }),
+      ...writes('site.edit', { none: 'writes nothing: the caller gets a mail' }),
       type: trial,
-      description:
-        'Sends a mail to whoever asks by the mail settings as they stand in a form. Nothing is stored.',
+      description: 'Sends a test mail to the caller with the mail settings of a form. Stores nothing.',
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_, { input }, context) => testSiteMail(input, context),
     }),

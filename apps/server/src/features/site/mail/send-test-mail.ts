@@ -24,7 +24,7 @@ import { checkMailSettings, passwordReceiver } from './site-mail-behaviour.ts'
 const TEST_TIMEOUT_MS = 20_000
 
 export interface SiteMailTest {
-  /** Address of the test mail; null where the viewer has none. */
+  /** Address of the test mail; null if the viewer has none. */
   address: string | null
   /** Result, or the step that failed. */
   outcome: MailTestOutcome

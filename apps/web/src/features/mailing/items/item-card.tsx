@@ -17,7 +17,7 @@ import classes from './mailing-items.module.css'
 type ContentOfMailing = GetMailingContentsQuery['getContents'][number]
 
 interface ItemCardProps extends CardProps {
-  /** Undefined until loaded, and for items that are no content. */
+  /** Undefined until loaded, and for items that are not contents. */
   content: ContentOfMailing | undefined
   isOpen: boolean
   onToggle(): void

@@ -78,7 +78,7 @@ export function createAutosaver({
       }
       return true
     } catch (error) {
-      console.warn('What is typed could not be kept on this device', error)
+      console.warn('Unsaved input could not be autosaved on this device', error)
       // The next change tries again.
       isLastRefused = true
       if (number === count) onState({ at: null, isRefused: kept !== null })

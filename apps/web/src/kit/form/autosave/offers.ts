@@ -104,6 +104,6 @@ export function getOffersOfOthers(
 
 const nothing = () => undefined
 function nothingRead(error: unknown): [] {
-  console.warn('What was kept of a form could not be read', error)
+  console.warn('The autosave of a form could not be read', error)
   return []
 }

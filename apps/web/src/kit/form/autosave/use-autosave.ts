@@ -146,7 +146,7 @@ interface AutosaveParts {
   round: number
 }
 
-/** Autosaves the form while it is open, for each person, site and round anew. */
+/** Autosaves the form while it is open, separately for each person, site and round. */
 function useStoredInput({ form, latest, keeping, scope: { person, site }, round }: AutosaveParts) {
   const { entity, autosaveKey, onSaved } = form
   const [state, setState] = useState(NOTHING_AUTOSAVED)

@@ -5,7 +5,7 @@ import { useSite } from '../../../platform/session/viewer.ts'
 import { type FilterValues, toCallFilter } from './list-filter.ts'
 import type { ListFilterController } from './use-list-filter.ts'
 
-/** `atFirst` is the initial filter, and the one after clearing. */
+/** `initial` is also the filter after clearing. */
 export function useLocalFilter(
   list: Pick<ListDefinition, 'filters' | 'fixed'>,
   fixed?: Readonly<Record<string, unknown>>,

@@ -36,7 +36,7 @@ interface GridRowProps<R extends { id: string }> extends Omit<RowCellsProps<R>, 
   index: number
   name: string
   selection: RowSelection<R> | undefined
-  /** Whether a row, and whether this one, is shown beside the list; undefined where none is. */
+  /** Whether a row, and whether this one, is shown beside the list; undefined if none is. */
   isOpen: boolean | undefined
   keyNames: string | undefined
   roleOf: (role: string) => string | undefined

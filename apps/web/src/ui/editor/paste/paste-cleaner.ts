@@ -54,7 +54,7 @@ export function createPasteCleaner(): PasteCleaner {
 function tryCleanPaste(html: string, dir: 'ltr' | 'rtl'): CleanedPaste | null {
   try {
     const cleaned = cleanPaste(html, { isAllowed: isStoredPicture, dir })
-    if (containsCode(cleaned.html)) throw new Error('The cleaned paste could run something')
+    if (containsCode(cleaned.html)) throw new Error('The cleaned paste contains executable markup')
     return cleaned
   } catch (error) {
     reportError(error)

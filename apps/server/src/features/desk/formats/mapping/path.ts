@@ -31,7 +31,7 @@ const XML_STEP = /(?:(text\(\))|(\.)|(@)?((?:[\p{L}_][\p{L}\p{N}_.-]*:)?(?:[\p{L
 const JSON_STEP = /[^.[\]\s'"$=][^.[\]'"=]*/uy
 const FILTER = /\[\s*(?:(\d{1,4})|(@)?(\.|[\p{L}_@$][\p{L}\p{N}_:.-]*)\s*=\s*(?:'([^']*)'|"([^"]*)"))?\s*\]/uy
 
-/** Parses a path; null where it is invalid. */
+/** Parses a path; null if it is invalid. */
 export function parsePath(written: string, source: MappingSource): Path | null {
   const text = written.trim()
   if (text === '' || text.length > MAX_MAPPING_PATH_CHARACTERS) return null

@@ -29,7 +29,7 @@ import {
   nodeText,
 } from './walk.ts'
 
-/** The built-in mapping that recognizes a document by its marks; null where none does. */
+/** The built-in mapping that recognizes a document by its marks; null if none does. */
 export function detectMapping(node: Node): MappedFormat | null {
   const root = rootOf(node)
   const source = isXml(node) ? 'xml' : 'json'

@@ -117,7 +117,7 @@ function comparedText(node: Node, { name, isAttribute }: Filter & { kind: 'equal
   return child ? textOf(child) : null
 }
 
-/** The text of a node; null where it is empty, a list or an object. */
+/** The text of a node; null if it is empty, a list or an object. */
 export function nodeText(node: Node): string | null {
   if (isXml(node)) return textOf(node)
   if (typeof node === 'string') return node.trim() || null
