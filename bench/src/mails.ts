@@ -121,7 +121,7 @@ async function prepare(pool: Pool, readers: number, ask: MailOptions['ask']): Pr
   const channelId = channels[0]?.id
   await pool.query(
     `with made as (
-       insert into subscribers (site_id, email, language, made_how)
+       insert into subscribers (site_id, email, language, created_via)
        select $1, 'okur' || n || '@readers.test', 'tr', 'import' from generate_series(1, $2::int) n returning id)
      insert into channel_subscriptions (channel_id, subscriber_id, state) select $3, id, 'active' from made`,
     [SITE, readers, channelId],

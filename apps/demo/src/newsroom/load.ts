@@ -223,7 +223,7 @@ async function fill(client: ClientBase, people: ReadonlyMap<string, string>, opt
     )
   await insertVideoQueue(client)
   // The contents that use them were written before.
-  await client.query('select gather_media_uses()')
+  await client.query('select rebuild_media_uses()')
   await insertRows(client, 'audit_entries', [{ ...marker, actor_id: adminId, created_at: now }])
   return {
     contents: contents.length,

@@ -68,7 +68,7 @@ export async function insertMailings(
 async function insertSendings(client: ClientBase): Promise<void> {
   const hours = Object.entries(DEADLINE_HOURS).map(([type, count]) => ({ type, count }))
   await client.query(
-    `insert into dispatches (site_id, version, kind, item_id, name, state, due_at, deadline_at, content, run, key,
+    `insert into dispatches (site_id, version, kind, item_id, name, state, due_at, deadline_at, content, epoch, key,
          frozen_at, started_at, finished_at, created_by, created_at, updated_by, updated_at)
        select m.site_id, 1, 'mailing', m.id, m.title, 'sent', m.sent_date, m.sent_date + make_interval(hours => h.count), '{}', 1,
          md5('newsletter ' || m.id), m.sent_date, m.sent_date, m.sent_date + interval '12 seconds', m.created_by, m.sent_date,

@@ -39,7 +39,7 @@ export async function insertReaders(
       tables.subscribers.push({
         ...{ id, site_id: siteId, language, name, folded: foldForSearch(name) },
         email: addressOf(name, place, random),
-        made_how: isImported ? 'import' : 'form',
+        created_via: isImported ? 'import' : 'form',
         created_at: at,
         updated_at: at,
         consented_at: at,
@@ -49,13 +49,13 @@ export async function insertReaders(
       // Unapproved channels have no subscribers.
       for (const channelId of random.some(channelIds.slice(0, -1), random.whole(1, 2))) {
         const state = stateOf(random)
-        const how = isImported ? 'import' : 'reader'
+        const origin = isImported ? 'import' : 'reader'
         tables.channel_subscriptions.push({
           ...{ channel_id: channelId, subscriber_id: id, state },
           ...{ created_at: at, changed_at: at },
         })
         tables.subscription_events.push({
-          ...{ subscriber_id: id, channel_id: channelId, what: state, how, at },
+          ...{ subscriber_id: id, channel_id: channelId, event: state, origin, created_at: at },
         })
       }
     }

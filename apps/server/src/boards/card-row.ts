@@ -96,7 +96,7 @@ export const CARD_SQL = {
     select row_to_json(topic) from (select j.id::text as id, j.name from subject_titles j
       where j.id = any(c.subject_title_ids) order by j.folded, j.id) topic)) else '[]' end`,
   // Uncorrelated, so that the few alerts are read once instead of once per card.
-  isWithdrawn: `c.id in (select l.content_id from agency_alerts l where l.settled_at is null and l.kind = 'kill')`,
+  isWithdrawn: `c.id in (select l.content_id from agency_alerts l where l.resolved_at is null and l.kind = 'kill')`,
   isAdvertisement: `coalesce(item.placed_type = 'advertisement', false)`,
   parts: 'item.parts',
 } as const satisfies Record<keyof CardColumns, string>

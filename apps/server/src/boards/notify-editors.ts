@@ -36,7 +36,7 @@ export async function notifyEditors(
       {
         ...{ to: people.get(one.id) ?? [], siteId, kind: noticeKind, entity: kind, itemId },
         permissions: [`${BOARD_KINDS[kind].permission}.view`, ...(content ? [`${content.type}.view`] : [])],
-        once: `${noticeKind}:${one.id}:${due}`,
+        dedupKey: `${noticeKind}:${one.id}:${due}`,
         about: {
           ...{
             title,

@@ -42,12 +42,6 @@ export interface Agencies {
   version: Generated<number>
 }
 
-export interface AgencyAlertLooks {
-  alert_id: Int8
-  seen_at: Generated<Timestamp>
-  user_id: Int8
-}
-
 export interface AgencyAlerts {
   agency_content_id: Int8
   content_id: Int8
@@ -55,10 +49,16 @@ export interface AgencyAlerts {
   id: Generated<Int8>
   item_version: number
   kind: string
-  settled_at: Timestamp | null
-  settled_by: Int8 | null
+  notified_user_ids: Generated<ArrayType<Int8>>
+  resolved_at: Timestamp | null
+  resolved_by: Int8 | null
   site_id: number
-  told: Generated<ArrayType<Int8>>
+}
+
+export interface AgencyAlertViews {
+  alert_id: Int8
+  seen_at: Generated<Timestamp>
+  user_id: Int8
 }
 
 export interface AgencyArchives {
@@ -213,7 +213,7 @@ export interface AgencyIntake {
   updated_count: Generated<Int8>
 }
 
-export interface AgencyMediaDue {
+export interface AgencyMediaQueue {
   agency_content_id: Int8
   created_at: Generated<Timestamp>
   job_id: string | null
@@ -276,6 +276,7 @@ export interface Assignments {
   created_at: Timestamp
   created_by: Int8
   due_at: Timestamp | null
+  due_soon_notified_at: Timestamp | null
   ended_at: Timestamp | null
   ended_by: Int8 | null
   entity: string
@@ -283,10 +284,9 @@ export interface Assignments {
   item_id: Int8
   note: string | null
   outcome: string | null
-  overdue_told_at: Timestamp | null
+  overdue_notified_at: Timestamp | null
   person_id: Int8
   site_id: number
-  soon_told_at: Timestamp | null
 }
 
 export interface AuditEntries {
@@ -328,6 +328,20 @@ export interface Authors {
   updated_by: Int8 | null
   version: Generated<number>
   youtube: string | null
+}
+
+export interface Autosaves {
+  base_version: number | null
+  changed: Json
+  entity: string
+  form: string
+  id: Generated<Int8>
+  item_id: Int8 | null
+  person_id: Int8
+  saved_at: Timestamp
+  since: Timestamp
+  site_id: number
+  typed_at: Timestamp
 }
 
 export interface Boards {
@@ -554,7 +568,7 @@ export interface CropTypes {
   version: Generated<number>
 }
 
-export interface DigestWishes {
+export interface DigestPreferences {
   hour: Generated<number>
   kind: string
   language: string
@@ -575,14 +589,14 @@ export interface DispatchCounts {
 }
 
 export interface Dispatches {
-  again: Json | null
+  acknowledged: Generated<string[]>
   audited_as: Generated<string>
   content: Json
   created_at: Generated<Timestamp>
   created_by: Int8 | null
   deadline_at: Timestamp | null
   due_at: Timestamp
-  excused: Generated<string[]>
+  epoch: Generated<number>
   finished_at: Timestamp | null
   frozen_at: Timestamp | null
   id: Generated<Int8>
@@ -592,8 +606,8 @@ export interface Dispatches {
   name: string
   paused_routes: Generated<Json>
   per_second: number | null
+  resend_passes: Json | null
   resumes_at: Timestamp | null
-  run: Generated<number>
   server: number | null
   site_id: number
   started_at: Timestamp | null
@@ -611,7 +625,7 @@ export interface DispatchRecipients {
   code: string | null
   dispatch_id: Int8
   grp: string | null
-  next_try_at: Timestamp | null
+  next_attempt_at: Timestamp | null
   recipient_id: Int8
   seq: number
   state: Generated<string>
@@ -661,8 +675,7 @@ export interface Duas {
 }
 
 export interface EditLockRequests {
-  answers_by: Timestamp
-  asked_at: Timestamp
+  answer_due_at: Timestamp
   declined_at: Timestamp | null
   declined_by: Int8 | null
   entity: string
@@ -670,8 +683,9 @@ export interface EditLockRequests {
   id: Generated<Int8>
   item_id: Int8
   person_id: Int8
+  reply: string | null
+  requested_at: Timestamp
   tab_id: string
-  word: string | null
 }
 
 export interface EditLocks {
@@ -806,17 +820,6 @@ export interface HeadlineTypes {
   version: Generated<number>
 }
 
-export interface KeptFiles {
-  byte_size: Int8
-  is_ended: Generated<boolean>
-  is_whole: Generated<boolean>
-  methods: number
-  more: Generated<number>
-  path: string
-  ticket: string | null
-  touched_at: Generated<Timestamp>
-}
-
 export interface Leagues {
   created_at: Generated<Timestamp>
   created_by: Int8 | null
@@ -880,9 +883,9 @@ export interface MailEventKeys {
 }
 
 export interface MailEvents {
-  at: Generated<Timestamp>
   event_id: string
   kind: string
+  received_at: Generated<Timestamp>
   site_id: number
 }
 
@@ -1017,12 +1020,12 @@ export interface NoticeDigests {
 export interface Notices {
   about: Generated<Json>
   created_at: Timestamp
+  dedup_key: string
   digest_id: Int8 | null
   entity: string
   id: Generated<Int8>
   item_id: Int8
   kind: string
-  once: string
   permissions: string[]
   seen_at: Timestamp | null
   site_id: number
@@ -1143,9 +1146,9 @@ export interface PlacementSteps {
 }
 
 export interface Presences {
+  can_edit: boolean
   entity: string
   item_id: Int8
-  may_edit: boolean
   person_id: Int8
   seen_at: Timestamp
   since: Timestamp
@@ -1171,12 +1174,12 @@ export interface Programs {
 export interface PushDevices {
   answered_at: Timestamp | null
   category_ids: Generated<ArrayType<Int8>>
+  created_at: Generated<Timestamp>
   endpoint_hash: Buffer
   id: Generated<Int8>
   is_daily: Generated<boolean>
   is_important: Generated<boolean>
   kind: string
-  made_at: Generated<Timestamp>
   platform: string
   sealed: string
   seen_at: Generated<Timestamp>
@@ -1185,8 +1188,8 @@ export interface PushDevices {
 }
 
 export interface PushKeys {
+  created_at: Generated<Timestamp>
   is_only: Generated<boolean>
-  made_at: Generated<Timestamp>
   public_key: string
   sealed: string
 }
@@ -1213,7 +1216,6 @@ export interface ReaderImports {
   counts: Generated<Json>
   created_at: Generated<Timestamp>
   created_by: Int8 | null
-  done_lines: Generated<number>
   email_column: number | null
   encoding: string
   failed_in: string | null
@@ -1222,6 +1224,7 @@ export interface ReaderImports {
   has_header: boolean
   id: Generated<Int8>
   name_column: number | null
+  processed_lines: Generated<number>
   reason_code: string | null
   separator: string
   site_id: number
@@ -1244,6 +1247,17 @@ export interface Reels {
   updated_by: Int8 | null
   version: Generated<number>
   videos: Generated<Json>
+}
+
+export interface RemoteFiles {
+  byte_size: Int8
+  is_complete: Generated<boolean>
+  is_deleting: Generated<boolean>
+  methods: number
+  path: string
+  pending_methods: Generated<number>
+  touched_at: Generated<Timestamp>
+  upload_id: string | null
 }
 
 export interface Revisions {
@@ -1401,17 +1415,17 @@ export interface SubjectTitles {
 
 export interface Subscribers {
   address_hash: Buffer | null
-  asked_at: Timestamp | null
+  confirmation_sent_at: Timestamp | null
   consent_address: string | null
   consent_form: string | null
   consented_at: Timestamp | null
   created_at: Generated<Timestamp>
   created_by: Int8 | null
+  created_via: string
   email: string
   folded: Generated<string>
   id: Generated<Int8>
   language: string
-  made_how: string
   name: string | null
   site_id: number
   soft_bounces: Generated<number>
@@ -1420,12 +1434,12 @@ export interface Subscribers {
 
 export interface SubscriptionEvents {
   actor_id: Int8 | null
-  at: Generated<Timestamp>
   channel_id: Int8 | null
-  how: string
+  created_at: Generated<Timestamp>
+  event: string
   id: Generated<Int8>
+  origin: string
   subscriber_id: Int8
-  what: string
 }
 
 export interface Teams {
@@ -1504,24 +1518,10 @@ export interface VideoProcesses {
   width: number | null
 }
 
-export interface WorkingCopies {
-  base_version: number | null
-  changed: Json
-  entity: string
-  form: string
-  id: Generated<Int8>
-  item_id: Int8 | null
-  kept_at: Timestamp
-  person_id: Int8
-  since: Timestamp
-  site_id: number
-  typed_at: Timestamp
-}
-
 /** Every table by its name in SQL. */
 export interface Tables {
   agencies: Agencies
-  agency_alert_looks: AgencyAlertLooks
+  agency_alert_views: AgencyAlertViews
   agency_alerts: AgencyAlerts
   agency_archive_search: AgencyArchiveSearch
   agency_archive_uses: AgencyArchiveUses
@@ -1532,13 +1532,14 @@ export interface Tables {
   agency_contents: AgencyContents
   agency_documents: AgencyDocuments
   agency_intake: AgencyIntake
-  agency_media_due: AgencyMediaDue
+  agency_media_queue: AgencyMediaQueue
   agency_source_states: AgencySourceStates
   agency_sources: AgencySources
   agency_uses: AgencyUses
   assignments: Assignments
   audit_entries: AuditEntries
   authors: Authors
+  autosaves: Autosaves
   boards: Boards
   brands: Brands
   cartoonists: Cartoonists
@@ -1551,7 +1552,7 @@ export interface Tables {
   content_search: ContentSearch
   contents: Contents
   crop_types: CropTypes
-  digest_wishes: DigestWishes
+  digest_preferences: DigestPreferences
   dispatch_counts: DispatchCounts
   dispatch_recipients: DispatchRecipients
   dispatches: Dispatches
@@ -1566,7 +1567,6 @@ export interface Tables {
   headline_tags: HeadlineTags
   headline_types: HeadlineTypes
   headlines: Headlines
-  kept_files: KeptFiles
   leagues: Leagues
   list_views: ListViews
   live_transfers: LiveTransfers
@@ -1596,6 +1596,7 @@ export interface Tables {
   reader_import_lines: ReaderImportLines
   reader_imports: ReaderImports
   reels: Reels
+  remote_files: RemoteFiles
   revisions: Revisions
   role_rights: RoleRights
   save_keys: SaveKeys
@@ -1612,5 +1613,4 @@ export interface Tables {
   user_roles: UserRoles
   users: Users
   video_processes: VideoProcesses
-  working_copies: WorkingCopies
 }

@@ -35,7 +35,7 @@ export interface Dispatch<Content = unknown> {
   /** User who scheduled it; null for the system. */
   createdBy: string | null
   /** Pause reasons that a person has seen and resumed from. */
-  excused: readonly string[]
+  acknowledged: readonly string[]
 }
 
 /** Thrown by `open`: sending is possible, but a person must decide. Wraps a `Refusal`, whose code is shown. */
@@ -155,7 +155,7 @@ export interface Channel<Content = unknown> {
   /**
    * Opens the connections and builds once what all recipients share, such as the mail. An exception is retried until the
    * deadline, with two exceptions. `PermanentError` around a `Refusal` fails the dispatch with its code. `NeedsDecision` pauses it, and
-   * a resume passes the code in `excused`.
+   * a resume passes the code in `acknowledged`.
    */
   open(dispatch: Dispatch<Content>, tools: Tools): Promise<Carrier>
   /** Checks a dispatch that is due soon: the code of what would block it, or null. People are warned while they can still fix it. */

@@ -87,7 +87,7 @@ export async function enqueueAbandoned(tools: Tools, stop?: AbortSignal): Promis
         select id::text as id from (
           select d.id from dispatches d where d.state = 'sending' and ${isFree} and ${follows} and ${hasWork(clock.now())}
           union all
-          select d.id from dispatches d where d.state = 'paused' and d.again is not null and ${isFree} and ${follows}
+          select d.id from dispatches d where d.state = 'paused' and d.resend_passes is not null and ${isFree} and ${follows}
           union all
           select d.id from dispatches d where d.state = 'canceled' and d.finished_at is null and ${isFree} and ${follows}
         ) found order by found.id limit ${BATCH_SIZE}`.execute(db)
@@ -100,10 +100,10 @@ export async function enqueueAbandoned(tools: Tools, stop?: AbortSignal): Promis
 function hasWork(at: Date): RawBuilder<boolean> {
   const waiting = sql`select from dispatch_counts c where c.dispatch_id = d.id and c.waiting > 0
     and not ${isPausedIn(sql`d.paused_routes`, sql`c.grp`)}`
-  return sql`(d.frozen_at is null or d.again is not null or d.deadline_at <= ${at} or not exists (${waiting})
+  return sql`(d.frozen_at is null or d.resend_passes is not null or d.deadline_at <= ${at} or not exists (${waiting})
     or exists (${waiting} and exists (select from dispatch_recipients r
       where r.dispatch_id = d.id and coalesce(r.grp, '') = c.grp and r.state = 'waiting'
-        and (r.next_try_at is null or r.next_try_at <= ${at}))))`
+        and (r.next_attempt_at is null or r.next_attempt_at <= ${at}))))`
 }
 
 /** Warns once about dispatches due soon that would fail. Trouble that was fixed is cleared. */
@@ -199,7 +199,7 @@ async function recoverDispatch(
   })
 }
 
-const canResume = ({ state, again }: DispatchRow) => state === 'paused' && again !== null
+const canResume = ({ state, resendPasses }: DispatchRow) => state === 'paused' && resendPasses !== null
 
 async function enqueueDispatch({ db, clock, jobs }: Tools, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

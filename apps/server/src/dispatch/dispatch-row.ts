@@ -20,11 +20,11 @@ import { notifyTrouble, type Trouble, withdrawTroubleNotices } from './trouble-n
 export interface DispatchRow extends Dispatch {
   version: number
   key: string
-  run: number
+  epoch: number
   trouble: string | null
   pausedRoutes: PausedRoute[]
-  /** Rejections that a person has seen, named by `excuseKey`: they no longer pause their routes. */
-  excused: string[]
+  /** Rejections that a person has seen, named by `acknowledgedKey`: they no longer pause their routes. */
+  acknowledged: string[]
   /** The server that works on it, as `Live.server`. */
   server: number | null
   /** When another server takes over, if the current one is lost. */
@@ -34,16 +34,16 @@ export interface DispatchRow extends Dispatch {
   finishedAt: Date | null
   createdAt: Date
   /** Resend that is not requeued yet; null if there is none. */
-  again: ResendPass[] | null
+  resendPasses: ResendPass[] | null
   /** No later dispatch of the same item exists. */
   isLatest: boolean
 }
 
-const COLUMNS = sql`id::text as id, version, kind, site_id as "siteId", item_id::text as "itemId", name, state, trouble, excused,
+const COLUMNS = sql`id::text as id, version, kind, site_id as "siteId", item_id::text as "itemId", name, state, trouble, acknowledged,
   paused_routes as "pausedRoutes", due_at as "dueAt", deadline_at as "deadlineAt", content, per_second as "perSecond",
-  key, run, server, resumes_at as "resumesAt", frozen_at as "frozenAt",
+  key, epoch, server, resumes_at as "resumesAt", frozen_at as "frozenAt",
   started_at as "startedAt", finished_at as "finishedAt", created_by::text as "createdBy", created_at as "createdAt",
-  again, not exists (select from dispatches later where later.kind = dispatches.kind and later.item_id = dispatches.item_id
+  resend_passes as "resendPasses", not exists (select from dispatches later where later.kind = dispatches.kind and later.item_id = dispatches.item_id
     and later.id > dispatches.id) as "isLatest"`
 
 export async function loadDispatches(
@@ -69,9 +69,14 @@ export async function lockDispatch(trx: Transaction<Tables>, id: string): Promis
  * Actions that the state allows, regardless of permissions. Only the latest dispatch of an item can be resent, and not while
  * a resend is being requeued.
  */
-export function allowedActions({ state, isLatest, again, pausedRoutes }: DispatchRow): DispatchAction[] {
+export function allowedActions({
+  state,
+  isLatest,
+  resendPasses,
+  pausedRoutes,
+}: DispatchRow): DispatchAction[] {
   const offered = actionsInState(state).filter(
-    (action) => action !== 'resend' || (isLatest && again === null),
+    (action) => action !== 'resend' || (isLatest && resendPasses === null),
   )
   return state === 'sending' && pausedRoutes.length > 0 ? ['resume', ...offered] : offered
 }

@@ -17,7 +17,7 @@ import {
   lockDispatch,
 } from './dispatch-row.ts'
 import { cancelWaiting, planResend, type ResendRequest } from './ledger-changes.ts'
-import { excuseKey, type PausedRoute, parseRoute } from './route.ts'
+import { acknowledgedKey, type PausedRoute, parseRoute } from './route.ts'
 import { enqueueSending } from './send-job.ts'
 
 export interface DispatchInput {
@@ -129,7 +129,7 @@ export async function cancelDispatch(
   const isFinished = !areMore && counts.sending === 0
   await changeState(trx, dispatch, 'canceled', {
     ...{ by, at, action: 'canceled' },
-    values: { finished_at: isFinished ? at : null, again: null },
+    values: { finished_at: isFinished ? at : null, resend_passes: null },
   })
   // The job cancels the rest of a large ledger and waits for messages in flight.
   if (!isFinished) await enqueueSending(tools.jobs, dispatch, trx)
@@ -169,8 +169,10 @@ export async function resumeDispatch(
     dispatch.pausedRoutes.filter((one) => !isResumed(one)),
   ]
   const pauseReason = dispatch.state === 'paused' && dispatch.trouble !== null ? [dispatch.trouble] : []
-  const excused = [...new Set([...dispatch.excused, ...pauseReason, ...resumed.map(excuseKey)])]
-  const values = { trouble: null, excused }
+  const acknowledged = [
+    ...new Set([...dispatch.acknowledged, ...pauseReason, ...resumed.map(acknowledgedKey)]),
+  ]
+  const values = { trouble: null, acknowledged }
   await changeState(trx, dispatch, 'sending', {
     ...{ by, at, action: 'resumed', values, pausedRoutes: rest },
     changes: group === null ? {} : { route: { before: null, after: group } },
@@ -217,7 +219,7 @@ export async function resendDispatch(
     pausedRoutes: dispatch.pausedRoutes.filter((one) => !isRequested(one)),
     values: {
       ...(isFinished && { deadline_at: null, finished_at: null }),
-      ...{ trouble: null, excused: [], again: JSON.stringify(passes) },
+      ...{ trouble: null, acknowledged: [], resend_passes: JSON.stringify(passes) },
     },
     changes: {
       recipients: { before: null, after: { count, states: again.states, group: again.group ?? null } },

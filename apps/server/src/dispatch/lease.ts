@@ -28,7 +28,7 @@ export class LeaseLostError extends Error {}
 
 export interface Lease {
   dispatch: DispatchRow
-  run: LeaseToken
+  token: LeaseToken
 }
 
 /** Trouble code of a dispatch whose server was lost, until another server claims it. */
@@ -52,17 +52,17 @@ export async function acquireLease({ db, clock }: Tools, id: string): Promise<Le
     if (!dispatch) return null
     const isSending = dispatch.state === 'sending'
     if (!isSending && (await loadTotals(trx, id)).counts.sending === 0) return null
-    const run = dispatch.run + 1
-    await writeProgress(trx, dispatch, { run }, clock.now())
+    const epoch = dispatch.epoch + 1
+    await writeProgress(trx, dispatch, { epoch }, clock.now())
     await markLostUnknown(trx, id, clock.now())
-    return isSending ? { dispatch: { ...dispatch, run }, run: { dispatchId: id, run } } : null
+    return isSending ? { dispatch: { ...dispatch, epoch }, token: { dispatchId: id, epoch } } : null
   })
 }
 
 /** Writes the recipients to the ledger, once per dispatch. Without any recipient, the dispatch ends as `failed` later. */
 export async function freezeAudience(
   { db, clock }: Tools,
-  { dispatch, run }: Lease,
+  { dispatch, token }: Lease,
   kind: Channel,
 ): Promise<void> {
   if (dispatch.frozenAt) return
@@ -70,7 +70,7 @@ export async function freezeAudience(
     await insertAudience(trx, dispatch.id, kind.audience(dispatch))
     // Locks the dispatch only after the long insert, so that a pause or cancellation need not wait for it.
     const current = await lockDispatch(trx, dispatch.id)
-    if (!current || current.run !== run.run || current.frozenAt || current.state === 'canceled')
+    if (!current || current.epoch !== token.epoch || current.frozenAt || current.state === 'canceled')
       throw new LeaseLostError('another server has the lease, or it was canceled')
     await writeProgress(trx, current, { frozen_at: clock.now() }, clock.now())
   })
@@ -99,7 +99,7 @@ export async function updateRateLimit(
 /** Writes columns that don't change the version of a dispatch, provided that the lease is still the same. */
 export function writeProgress(
   db: Kysely<Tables>,
-  { id, siteId, run }: DispatchRow,
+  { id, siteId, epoch }: DispatchRow,
   values: Record<string, unknown>,
   at: Date,
   action: 'progressed' | 'troubled' = 'progressed',
@@ -108,7 +108,7 @@ export function writeProgress(
     table: 'dispatches',
     by: { ...SYSTEM, siteId },
     ...{ at, action, keepsVersion: true },
-    guard: sql<boolean>`t.run = ${run}`,
+    guard: sql<boolean>`t.epoch = ${epoch}`,
     rows: [{ target: { id, version: null }, values, changes: null }],
   })
 }
@@ -116,16 +116,16 @@ export function writeProgress(
 export type EndResult = 'over' | 'late' | 'more' | 'notOurs'
 
 /** Ends the dispatch if no recipient waits, or if its deadline has passed. `more`: some still wait, for a retry or a resend. */
-export async function endIfDone({ db, clock }: Tools, { dispatchId, run }: LeaseToken): Promise<EndResult> {
+export async function endIfDone({ db, clock }: Tools, { dispatchId, epoch }: LeaseToken): Promise<EndResult> {
   return db.transaction().execute(async (trx) => {
     const dispatch = await lockDispatch(trx, dispatchId)
-    if (!dispatch || dispatch.run !== run || dispatch.state !== 'sending') return 'notOurs'
+    if (!dispatch || dispatch.epoch !== epoch || dispatch.state !== 'sending') return 'notOurs'
     const at = clock.now()
     // The caller has nothing in flight. Rows that still say so were in flight when the work on them broke.
     await markLostUnknown(trx, dispatchId, at)
     const totals = await loadTotals(trx, dispatchId)
     const { counts } = totals
-    const isFrozen = dispatch.frozenAt !== null && !dispatch.again
+    const isFrozen = dispatch.frozenAt !== null && !dispatch.resendPasses
     if (isFrozen && counts.waiting + counts.sending === 0) {
       const state = counts.sent + counts.unknown > 0 ? 'sent' : 'failed'
       const reason = state === 'sent' ? null : (dispatch.trouble ?? failureReason(counts))
@@ -152,12 +152,12 @@ export async function endIfDone({ db, clock }: Tools, { dispatchId, run }: Lease
 /** Pauses a route until a person resumes it; other routes continue. Only the first pause of a dispatch sends a notice. */
 export async function pauseRoute(
   { db, clock }: Tools,
-  { dispatchId, run }: LeaseToken,
+  { dispatchId, epoch }: LeaseToken,
   route: PausedRoute,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const dispatch = await lockDispatch(trx, dispatchId)
-    if (!dispatch || dispatch.run !== run || !RESENDABLE_STATES.includes(dispatch.state)) return
+    if (!dispatch || dispatch.epoch !== epoch || !RESENDABLE_STATES.includes(dispatch.state)) return
     const before = dispatch.pausedRoutes
     if (before.some((one) => one.route === route.route)) return
     const pausedRoutes = [...before, route]
@@ -174,12 +174,12 @@ export async function pauseRoute(
 /** Pauses the whole dispatch until a person decides. */
 export async function pauseDispatchForDecision(
   { db, clock }: Tools,
-  { dispatchId, run }: LeaseToken,
+  { dispatchId, epoch }: LeaseToken,
   trouble: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const dispatch = await lockDispatch(trx, dispatchId)
-    if (!dispatch || dispatch.run !== run || dispatch.state !== 'sending') return
+    if (!dispatch || dispatch.epoch !== epoch || dispatch.state !== 'sending') return
     await changeState(trx, dispatch, 'paused', {
       ...{ by: SYSTEM, at: clock.now(), action: 'paused', values: { trouble }, trouble: 'paused' },
     })
@@ -193,16 +193,16 @@ function failureReason(counts: Totals['counts']): string {
 /** Fails the dispatch permanently: its kind cannot send it to any recipient. */
 export async function failPermanently(
   { db, clock }: Tools,
-  { dispatchId, run }: LeaseToken,
+  { dispatchId, epoch }: LeaseToken,
   code: string,
 ): Promise<void> {
   for (let hasMore = true; hasMore; )
     hasMore = await db.transaction().execute(async (trx) => {
       const dispatch = await lockDispatch(trx, dispatchId)
-      if (!dispatch || dispatch.run !== run || dispatch.state !== 'sending') return false
+      if (!dispatch || dispatch.epoch !== epoch || dispatch.state !== 'sending') return false
       const at = clock.now()
       if (await failWaiting(trx, dispatchId, code, at)) return true
-      const values = { finished_at: at, trouble: code, again: null }
+      const values = { finished_at: at, trouble: code, resend_passes: null }
       await changeState(trx, dispatch, 'failed', {
         ...{ by: SYSTEM, at, action: 'failed', values, trouble: 'failed' },
       })
@@ -220,13 +220,18 @@ export async function continueResend(
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const dispatch = await lockDispatch(trx, id)
-    const [pass, ...others] = dispatch?.again ?? []
+    const [pass, ...others] = dispatch?.resendPasses ?? []
     if (!dispatch || !pass || !RESENDABLE_STATES.includes(dispatch.state)) return false
     const at = clock.now()
     const remaining = await requeueChunk(trx, id, pass, at)
-    const again = remaining ? [remaining, ...others] : others
-    await writeProgress(trx, dispatch, { again: again.length > 0 ? JSON.stringify(again) : null }, at)
-    return again.length > 0
+    const passes = remaining ? [remaining, ...others] : others
+    await writeProgress(
+      trx,
+      dispatch,
+      { resend_passes: passes.length > 0 ? JSON.stringify(passes) : null },
+      at,
+    )
+    return passes.length > 0
   })
 }
 

@@ -132,7 +132,7 @@ export async function requeueChunk(
         and ${group === null ? sql`r.grp is null` : sql`r.grp = ${group}`}
       order by r.grp, r.seq limit ${CHUNK_SIZE}
     ), changed as (
-      update dispatch_recipients r set state = 'waiting', next_try_at = ${at}, attempts = 0, at = ${at}
+      update dispatch_recipients r set state = 'waiting', next_attempt_at = ${at}, attempts = 0, at = ${at}
       where r.dispatch_id = ${dispatchId}::bigint and r.seq = any(array(
         select seq from looked where code is distinct from ${sql.lit(GONE)} and seq <> all(${except}::int[])))
       returning coalesce(r.grp, '') as grp

@@ -9,7 +9,7 @@ import type { PausedRoute } from './route.ts'
 /** A dispatch with the fencing token of the server's lease. */
 export interface LeaseToken {
   dispatchId: string
-  run: number
+  epoch: number
 }
 
 /** The outcome of a message, to be written to the ledger. */
@@ -46,8 +46,8 @@ export interface StepResult {
   /** One per requested route that is not paused. */
   routes: RouteClaim[]
   pausedRoutes: PausedRoute[]
-  /** Rejections that a person has seen, named by `excuseKey`. */
-  excused: string[]
+  /** Rejections that a person has seen, named by `acknowledgedKey`. */
+  acknowledged: string[]
 }
 
 /** How many recipients to claim on a route. */
@@ -77,7 +77,7 @@ export interface RouteClaim {
  */
 export async function writeAndClaim(
   db: Kysely<Tables>,
-  { dispatchId, run }: LeaseToken,
+  { dispatchId, epoch }: LeaseToken,
   {
     results,
     takes,
@@ -96,15 +96,15 @@ export async function writeAndClaim(
   const seqs = results.map(({ seq }) => seq)
   const { rows } = await sql<StepResult>`
     with held as (
-      select id, state, coalesce(deadline_at <= ${at}, false) as late, again is not null and state in ('sending', 'paused') as has_again,
-        state = 'sending' and again is null and (deadline_at is null or deadline_at > ${at}) as may_take, paused_routes, excused
-      from dispatches where id = ${dispatchId}::bigint and run = ${run} for share
+      select id, state, coalesce(deadline_at <= ${at}, false) as late, resend_passes is not null and state in ('sending', 'paused') as has_again,
+        state = 'sending' and resend_passes is null and (deadline_at is null or deadline_at > ${at}) as may_take, paused_routes, acknowledged
+      from dispatches where id = ${dispatchId}::bigint and epoch = ${epoch} for share
     ), told as (
-      select t.seq, t.state, t.code, t."nextTryAt" as next_try_at, coalesce(t."isUntried", false) as is_untried
+      select t.seq, t.state, t.code, t."nextTryAt" as next_attempt_at, coalesce(t."isUntried", false) as is_untried
       from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as t(seq int, state text, code text,
         "nextTryAt" timestamptz, "isUntried" boolean)
     ), done as (
-      update dispatch_recipients r set state = t.state, code = t.code, next_try_at = t.next_try_at, at = ${at},
+      update dispatch_recipients r set state = t.state, code = t.code, next_attempt_at = t.next_attempt_at, at = ${at},
         attempts = r.attempts - t.is_untried::int
       from held h, told t
       where r.dispatch_id = h.id and r.seq = any(${seqs}::int[]) and r.seq = t.seq and r.state = 'sending'
@@ -116,13 +116,13 @@ export async function writeAndClaim(
     ), again as materialized (
       select a.route, w.seq from asked a cross join lateral (
         select r.seq from dispatch_recipients r where ${isOnRoute(dispatchId, sql`a.route`)}
-          and r.state = 'waiting' and r.next_try_at <= ${at}
-        order by r.next_try_at limit a.take) w
+          and r.state = 'waiting' and r.next_attempt_at <= ${at}
+        order by r.next_attempt_at limit a.take) w
     ), fresh as materialized (
       select a.route, w.seq from asked a cross join lateral (
         select r.seq from dispatch_recipients r where ${isOnRoute(dispatchId, sql`a.route`)}
-          and r.seq > a.after and r.state = 'waiting' and r.next_try_at is null
-        order by r.next_try_at, r.seq
+          and r.seq > a.after and r.state = 'waiting' and r.next_attempt_at is null
+        order by r.next_attempt_at, r.seq
         limit greatest(a.take - (select count(*) from again g where g.route = a.route), 0)) w
     ), taken as (
       update dispatch_recipients r set state = case when ${wanted} then 'sending' else 'canceled' end,
@@ -141,14 +141,14 @@ export async function writeAndClaim(
     select (select state from held) as state, coalesce((select late from held), false) as "isLate",
       coalesce((select has_again from held), false) as "hasAgain",
       coalesce((select paused_routes from held), '[]') as "pausedRoutes",
-      coalesce((select excused from held), '{}') as excused,
+      coalesce((select acknowledged from held), '{}') as acknowledged,
       coalesce((select json_agg(json_build_object('seq', seq, 'recipientId', recipient_id::text, 'address', address,
         'route', route, 'attempts', attempts - 1) order by seq) from taken where state = 'sending'), '[]') as taken,
       coalesce((select json_agg(json_build_object('route', c.route, 'count', c.count,
         'lastFresh', (select max(seq) from fresh f where f.route = c.route),
         'nextTryAt', case when c.count < c.take then (
-          select min(r.next_try_at) from dispatch_recipients r where ${isOnRoute(dispatchId, sql`c.route`)}
-            and r.state = 'waiting' and r.next_try_at > ${at}) end)) from counts c), '[]') as routes`.execute(
+          select min(r.next_attempt_at) from dispatch_recipients r where ${isOnRoute(dispatchId, sql`c.route`)}
+            and r.state = 'waiting' and r.next_attempt_at > ${at}) end)) from counts c), '[]') as routes`.execute(
     db,
   )
   return rows[0] as StepResult
@@ -192,12 +192,12 @@ export function hasState(state: RecipientState): RawBuilder<boolean> {
 /** Requeues rows that are `sending` under this lease but not in flight: they were claimed and never tried. */
 export async function requeueClaimed(
   db: Kysely<Tables>,
-  { dispatchId, run }: LeaseToken,
+  { dispatchId, epoch }: LeaseToken,
   inFlight: readonly number[],
 ): Promise<void> {
   await sql`
     with held as (
-      select id from dispatches where id = ${dispatchId}::bigint and run = ${run} for share
+      select id from dispatches where id = ${dispatchId}::bigint and epoch = ${epoch} for share
     ), back as (
       update dispatch_recipients r set state = 'waiting', attempts = r.attempts - 1
       from held where r.dispatch_id = held.id and ${hasState('sending')} and r.seq <> all(${[...inFlight]}::int[])

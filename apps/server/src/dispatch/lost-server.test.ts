@@ -38,7 +38,7 @@ describe('a server', () => {
     const at = desk.tools.clock.now()
     const first = await acquireLease(desk.tools, id)
     if (!first) throw new Error('there is nothing to send')
-    const taken = await writeAndClaim(db, first.run, {
+    const taken = await writeAndClaim(db, first.token, {
       results: [],
       takes: [{ route: '', after: 0, take: 1 }],
       at,
@@ -49,7 +49,11 @@ describe('a server', () => {
     const [lost] = taken.taken
     const late = { seq: lost?.seq ?? 0, route: '', state: 'sent', code: null, nextTryAt: null } as const
     expect(
-      await writeAndClaim(db, first.run, { results: [late], takes: [{ route: '', after: 0, take: 5 }], at }),
+      await writeAndClaim(db, first.token, {
+        results: [late],
+        takes: [{ route: '', after: 0, take: 5 }],
+        at,
+      }),
     ).toMatchObject({
       state: null,
       taken: [],
@@ -117,7 +121,7 @@ describe('a server', () => {
       WAIT_OPTIONS,
     )
     await recoverLostDispatches(desk.tools)
-    expect(await desk.read(id)).toMatchObject({ trouble: null, resumesAt: null, run: 1 })
+    expect(await desk.read(id)).toMatchObject({ trouble: null, resumesAt: null, epoch: 1 })
     await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour' where singleton_key = ${id}`.execute(
       desk.tools.db,
     )
@@ -127,7 +131,7 @@ describe('a server', () => {
     desk.answer = () => ({ kind: 'sent' })
     desk.jobs.newsroom.clock.set(new Date(Date.now() + 10_000))
     await recoverLostDispatches(desk.tools)
-    expect(await desk.waitForState(id, 'sent')).toMatchObject({ trouble: null, resumesAt: null, run: 2 })
+    expect(await desk.waitForState(id, 'sent')).toMatchObject({ trouble: null, resumesAt: null, epoch: 2 })
     held.open()
     expect(await desk.counts(id)).toEqual({ sent: 4, unknown: 5 })
   })

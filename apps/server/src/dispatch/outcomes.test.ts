@@ -73,7 +73,7 @@ describe('the outcome of a message', () => {
     }
     const id = await desk.abandon(3, 0)
     const due = new Date(desk.tools.clock.now().getTime() + 1_000)
-    await sql`update dispatch_recipients set next_try_at = ${due} where dispatch_id = ${id}::bigint and seq > 1`.execute(
+    await sql`update dispatch_recipients set next_attempt_at = ${due} where dispatch_id = ${id}::bigint and seq > 1`.execute(
       desk.tools.db,
     )
     await desk.startWork()

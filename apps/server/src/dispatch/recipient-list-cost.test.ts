@@ -26,7 +26,7 @@ beforeAll(async () => {
     ),
   )
   await sql`
-    insert into dispatch_recipients (dispatch_id, seq, recipient_id, address, grp, state, next_try_at)
+    insert into dispatch_recipients (dispatch_id, seq, recipient_id, address, grp, state, next_attempt_at)
     select ${dispatchId}::bigint, n, n,
       case when n > ${ROWS} - 3 then 'Zuhal.' || n || '@nadir.example' else 'okur' || n || '@readers.example' end,
       case when n > ${ROWS} - 6 then 'android' else 'web' end,

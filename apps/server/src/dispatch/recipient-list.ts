@@ -62,7 +62,7 @@ export interface RecipientPage {
 export const MAX_SEARCH_MATCHES = 2_000
 
 const COLUMNS = sql`r.seq, r.address, split_part(r.grp, ' ', 1) as "group", r.state, r.attempts, r.code, r.at,
-  case when r.state = 'waiting' then r.next_try_at end as "nextTryAt"`
+  case when r.state = 'waiting' then r.next_attempt_at end as "nextTryAt"`
 
 const LISTED_COLUMNS = sql`seq, address, "group", state, attempts, code, at, "nextTryAt"`
 

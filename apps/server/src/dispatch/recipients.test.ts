@@ -63,7 +63,7 @@ it('a person erased at the time they are claimed is counted once', async () => {
   const taking = Promise.withResolvers<void>()
   const taken = Promise.withResolvers<void>()
   const server = db.transaction().execute(async (trx) => {
-    await writeAndClaim(trx, turn.run, {
+    await writeAndClaim(trx, turn.token, {
       results: [],
       takes: [{ route: '', after: 0, take: 3 }],
       at: desk.tools.clock.now(),

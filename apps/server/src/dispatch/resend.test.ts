@@ -75,7 +75,7 @@ it('only records the request; the job requeues recipients in batches, each once 
   await desk.waitForState(id, 'sent')
   expect(await standing(id)).toEqual({ sent: 2 * PART + 503, unknown: 2 })
   expect(handedSeqs()).toEqual(Array.from({ length: 2 * PART + 500 }, (_, place) => place + 4))
-  expect((await desk.read(id)).again).toBeNull()
+  expect((await desk.read(id)).resendPasses).toBeNull()
 })
 
 it('is canceled midway: requeued recipients get nothing, and the others stay failed', async () => {
@@ -99,7 +99,7 @@ it('claims nobody before all are requeued, is offered once at a time, and ends o
   const turn = await acquireLease(desk.tools, id)
   if (!turn) throw new Error('there is nothing to send')
   const took = () =>
-    writeAndClaim(desk.tools.db, turn.run, {
+    writeAndClaim(desk.tools.db, turn.token, {
       results: [],
       takes: [{ route: '', after: 0, take: 2 }],
       at: desk.tools.clock.now(),
@@ -156,7 +156,7 @@ it('of a paused dispatch requeues recipients while it stays paused, also when it
   await enqueueAbandoned(desk.tools)
   await desk.startWork()
   await vi.waitFor(async () => expect(await standing(id)).toEqual({ waiting: 1, sent: 2 }), WAIT_OPTIONS)
-  expect(await desk.read(id)).toMatchObject({ state: 'paused', again: null })
+  expect(await desk.read(id)).toMatchObject({ state: 'paused', resendPasses: null })
   desk.answer = () => ({ kind: 'sent' })
   await desk.inTransaction((trx) => resumeDispatch(trx, id, desk.tools, desk.change))
   await desk.waitForState(id, 'sent')

@@ -22,4 +22,4 @@ export function routeTrouble({ route, code }: PausedRoute): string {
 }
 
 /** Key of a rejection that a person has seen: it no longer pauses the route. */
-export const excuseKey = ({ route, code }: PausedRoute): string => `${code} ${route}`
+export const acknowledgedKey = ({ route, code }: PausedRoute): string => `${code} ${route}`

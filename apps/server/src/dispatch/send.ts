@@ -55,9 +55,9 @@ async function sendDispatch(attempt: JobAttempt<object>, lease: Lease, kind: Cha
     const isPermanent = error instanceof PermanentError
     const needsDecision = error instanceof NeedsDecision
     const { code } = refusalOf(isPermanent || needsDecision ? error.cause : error, tools.log)
-    if (isPermanent) return failPermanently(tools, lease.run, code)
-    if (needsDecision) return pauseDispatchForDecision(tools, lease.run, code)
+    if (isPermanent) return failPermanently(tools, lease.token, code)
+    if (needsDecision) return pauseDispatchForDecision(tools, lease.token, code)
     await recordTrouble(tools, lease, code)
-    if ((await endIfDone(tools, lease.run)) === 'more') throw error
+    if ((await endIfDone(tools, lease.token)) === 'more') throw error
   }
 }

@@ -4,13 +4,13 @@ import type { ClaimRequest, StepResult } from './ledger.ts'
 import { SendingRoutes } from './sending-routes.ts'
 
 const AT = Date.parse('2026-07-12T09:00:00Z')
-const PARTS = { concurrency: 4, excused: [], hasDeadline: true, now: () => 0 }
+const PARTS = { concurrency: 4, acknowledged: [], hasDeadline: true, now: () => 0 }
 const webTake: ClaimRequest = { route: 'web', after: 0, take: 2 }
 /** A step that claimed `count` recipients on the web route, with the time of the next retry. */
 function stepWith(count: number, nextTryAt: number | null): StepResult {
   const recipients = Array.from({ length: count }, (_, place) => ({ seq: place + 1, route: 'web' }))
   return {
-    ...{ state: 'sending', isLate: false, hasAgain: false, pausedRoutes: [], excused: [] },
+    ...{ state: 'sending', isLate: false, hasAgain: false, pausedRoutes: [], acknowledged: [] },
     taken: recipients.map((one) => ({ ...one, recipientId: '7', address: 'a', attempts: 0 })),
     routes: [
       {

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks'
 import type { Outcome } from './channel.ts'
 import type { ClaimRequest, RouteClaim, StepResult } from './ledger.ts'
 import { MAX_OUTAGE_MS, outageBackoffMs } from './rate-limit.ts'
-import { excuseKey, type PausedRoute, routeTrouble } from './route.ts'
+import { acknowledgedKey, type PausedRoute, routeTrouble } from './route.ts'
 
 /** Consecutive bad answers that pause a route. Until its first success, a route has no more messages in flight than this. */
 const MAX_CONSECUTIVE_REJECTIONS = 20
@@ -36,7 +36,7 @@ export interface SendingRoutesOptions {
   /** Route keys of the ledger. */
   keys: readonly string[]
   concurrency: number
-  excused: readonly string[]
+  acknowledged: readonly string[]
   /** Without a deadline, a long outage of a service pauses its route. */
   hasDeadline: boolean
   /** Monotonic milliseconds. */
@@ -48,7 +48,7 @@ export class SendingRoutes {
   private readonly concurrency: number
   private readonly hasDeadline: boolean
   private readonly now: () => number
-  private excused: ReadonlySet<string>
+  private acknowledged: ReadonlySet<string>
   /** Paused in memory, not yet in the database. */
   private readonly trippedRoutes = new Map<string, PausedRoute>()
   /** Rotates the first route of each allotment, so that small shares reach every route. */
@@ -57,7 +57,7 @@ export class SendingRoutes {
   constructor({
     keys,
     concurrency,
-    excused,
+    acknowledged,
     hasDeadline,
     now = () => performance.now(),
   }: SendingRoutesOptions) {
@@ -74,7 +74,7 @@ export class SendingRoutes {
     this.concurrency = concurrency
     this.hasDeadline = hasDeadline
     this.now = now
-    this.excused = new Set(excused)
+    this.acknowledged = new Set(acknowledged)
   }
 
   /** How many to claim per route, `most` in total. */
@@ -98,7 +98,7 @@ export class SendingRoutes {
    * Until its first success, a route has no more messages in flight than the breaker tolerates, unless a person has seen its rejections.
    */
   private maxInFlight({ key, hasSent, rejections }: Route): number {
-    const isTrusted = hasSent || [...this.excused].some((excuse) => excuse.endsWith(` ${key}`))
+    const isTrusted = hasSent || [...this.acknowledged].some((excuse) => excuse.endsWith(` ${key}`))
     return isTrusted ? this.concurrency : Math.max(1, MAX_CONSECUTIVE_REJECTIONS - rejections.times)
   }
 
@@ -109,10 +109,10 @@ export class SendingRoutes {
   /** Records the result of a step. `isCurrent` is false if rows may have become claimable since the request. */
   recordClaims(
     takes: readonly ClaimRequest[],
-    { routes, pausedRoutes, excused, taken }: StepResult,
+    { routes, pausedRoutes, acknowledged, taken }: StepResult,
     isCurrent: boolean,
   ): void {
-    this.excused = new Set(excused)
+    this.acknowledged = new Set(acknowledged)
     const found = new Map<string, RouteClaim>(routes.map((one) => [one.route, one]))
     for (const { route: key, take } of takes) {
       const route = this.requireRoute(key)
@@ -188,7 +188,7 @@ export class SendingRoutes {
 
   /** Whether a person has seen this reason of the route and resumed it: it pauses the route no more. */
   isExcused(route: PausedRoute): boolean {
-    return this.excused.has(excuseKey(route))
+    return this.acknowledged.has(acknowledgedKey(route))
   }
 
   /**

@@ -69,9 +69,14 @@ export class Sending {
     this.lease = lease
     this.carrier = carrier
     this.wanted = wanted
-    const { excused, deadlineAt } = lease.dispatch
+    const { acknowledged, deadlineAt } = lease.dispatch
     const { concurrency } = carrier
-    this.routes = new SendingRoutes({ keys: routes, concurrency, excused, hasDeadline: deadlineAt !== null })
+    this.routes = new SendingRoutes({
+      keys: routes,
+      concurrency,
+      acknowledged,
+      hasDeadline: deadlineAt !== null,
+    })
     this.trouble = lease.dispatch.trouble
     this.rateLimiter = createRateLimiter(lease.dispatch.perSecond)
   }
@@ -132,7 +137,7 @@ export class Sending {
       if (this.stopSignal.aborted) return
       if (routes.areAllExhausted()) {
         const { hints } = this
-        const ending = await endIfDone(tools, lease.run)
+        const ending = await endIfDone(tools, lease.token)
         if (ending !== 'more' || (this.hints === hints && this.canEndJob())) return
       }
       await this.waitForWork()
@@ -149,7 +154,7 @@ export class Sending {
 
   /** Requeues one part of a resend. Messages in flight continue; their outcomes are written between two parts. */
   private async continueResend(): Promise<void> {
-    const walking = continueResend(this.tools, this.lease.run.dispatchId)
+    const walking = continueResend(this.tools, this.lease.token.dispatchId)
     this.isResendPending = await walking.catch((error) => this.flushAfterOutage([], error))
     this.routes.reopenAll()
   }
@@ -157,7 +162,7 @@ export class Sending {
   /** Writes tripped routes before anything else, so that people see the pause at once. */
   private async writeTrippedRoutes(): Promise<void> {
     for (let route = this.routes.nextTripped(); route; route = this.routes.nextTripped()) {
-      await pauseRoute(this.tools, this.lease.run, route).catch((error) => this.flushAfterOutage([], error))
+      await pauseRoute(this.tools, this.lease.token, route).catch((error) => this.flushAfterOutage([], error))
       this.routes.markTripWritten(route)
     }
   }
@@ -183,7 +188,7 @@ export class Sending {
     const results = this.results
     this.results = []
     const asked = { results, takes, at: tools.clock.now(), wanted }
-    const result = await writeAndClaim(tools.db, lease.run, asked).catch((error) =>
+    const result = await writeAndClaim(tools.db, lease.token, asked).catch((error) =>
       this.flushAfterOutage(results, error),
     )
     if (result.state === null) throw new LeaseLostError('another server has the lease')
@@ -212,9 +217,9 @@ export class Sending {
       const known = new Set(all.map(({ seq }) => seq))
       const unresolved = [...this.inFlight].filter((seq) => !known.has(seq))
       const write = async () => {
-        await writeAndClaim(tools.db, lease.run, { results: all, takes: [], at: tools.clock.now() })
+        await writeAndClaim(tools.db, lease.token, { results: all, takes: [], at: tools.clock.now() })
         // Rows that the failed step had claimed.
-        await requeueClaimed(tools.db, lease.run, unresolved)
+        await requeueClaimed(tools.db, lease.token, unresolved)
       }
       const isWritten = await write().then(
         () => true,

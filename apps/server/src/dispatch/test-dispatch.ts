@@ -184,7 +184,7 @@ export async function openDispatchTest(): Promise<DispatchTest> {
       if (!turn || !kind) throw new Error('there is nothing to send')
       await freezeAudience(tools, turn, kind)
       const takes = [{ route: '', after: 0, take: inFlight }]
-      await writeAndClaim(db, turn.run, { results: [], takes, at: tools.clock.now() })
+      await writeAndClaim(db, turn.token, { results: [], takes, at: tools.clock.now() })
       return id
     },
     async jobsOf(id) {

@@ -43,7 +43,7 @@ export async function notifyTrouble(
     own.length > 0 ? own : await listUsersWithPermission(trx, { ...permission, take: MAX_PEOPLE })
   const telling = {
     ...{ to: people.map((person) => person.id), siteId, kind: 'dispatchFailed', entity: kind, itemId },
-    ...{ about: { ...about }, permissions: [`${kind}.view`], once: `${dedupKeyPrefix(id)}${version}` },
+    ...{ about: { ...about }, permissions: [`${kind}.view`], dedupKey: `${dedupKeyPrefix(id)}${version}` },
   }
   await sendNotices(trx, [telling], at)
 }
@@ -59,7 +59,7 @@ export async function withdrawTroubleNotices(
     take: MAX_PEOPLE,
   })
   const to = new Set([...(createdBy ? [createdBy] : []), ...people.map((person) => person.id)])
-  await withdrawNotices(trx, { to: [...to], once: dedupKeyPrefix(id), isPrefix: true })
+  await withdrawNotices(trx, { to: [...to], dedupKey: dedupKeyPrefix(id), isPrefix: true })
 }
 
 const dedupKeyPrefix = (id: string) => `dispatchFailed:${id}:`

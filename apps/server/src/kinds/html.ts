@@ -4,7 +4,7 @@ import { sanitizeContentHtml } from '../platform/html/sanitize.ts'
 import { readTextParts } from '../platform/html/text-parts.ts'
 import { plainColumn, type ServerKind } from './kind.ts'
 
-/** Paths of our files in a text; the database uses the same pattern (`note_media_uses`). */
+/** Paths of our files in a text; the database uses the same pattern (`record_media_uses`). */
 export const MEDIA_IN_TEXT = /\/media\/[\w./-]+/g
 
 export const html: ServerKind<HtmlField, string> = {

@@ -32,7 +32,7 @@ const ROWS = `
       (array['draft','waiting','published','removed'])[1 + n % 4], 'T' || n, array[1 + n % 4, 1 + n % 3], 1 + n % 3,
       timestamptz '2026-11-01 09:00Z' + (n % 7) * interval '1 hour' from generate_series(1, 60) n;
   insert into content_search select id, site_id, type, status, created_at, 'deprem ' || (id % 5) from contents;
-  insert into working_copies (site_id, person_id, form, entity, item_id, base_version, changed, typed_at, since, kept_at)
+  insert into autosaves (site_id, person_id, form, entity, item_id, base_version, changed, typed_at, since, saved_at)
     select case when n % 9 = 0 then 2 else ${MAIN_SITE} end, 1 + n % 3, 'form-' || n, (array['news','photoGallery','source'])[1 + n % 3],
       case when n % 4 = 0 then null else n end, 1, '{"title":"Yazılan"}', now(), timestamptz '2026-11-01 09:00Z' + (n % 5) * interval '1 hour', now()
     from generate_series(1, 60) n;
@@ -78,7 +78,7 @@ const ROWS = `
     select site_id, id, 1, 'film', path, 5, 'deprem ' || id % 3, (array['waiting','inProgress','finished','error'])[1 + id % 4],
       case when id % 5 = 0 then null else 1 + id % 3 end, timestamptz '2026-11-01 09:00Z' + (id % 7) * interval '1 hour' from media where mime = 'video/mp4';
   insert into mailing_channels (id, site_id, name, link_name) overriding system value select n, ${MAIN_SITE}, 'K' || n, 'k' || n from generate_series(1, 2) n;
-  insert into subscribers (site_id, email, language, made_how, folded, created_at)
+  insert into subscribers (site_id, email, language, created_via, folded, created_at)
     select case when n % 9 = 0 then 2 else ${MAIN_SITE} end, 'okur' || n || '@example.com', 'tr', 'import', 'deprem ' || n % 3,
       timestamptz '2026-11-01 09:00Z' + (n % 7) * interval '1 hour' from generate_series(1, 60) n;
   insert into channel_subscriptions (channel_id, subscriber_id, state)

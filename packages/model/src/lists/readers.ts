@@ -21,7 +21,12 @@ export const subscriberList = defineList({
     email: { kind: 'text' },
     name: { kind: 'text', isOptional: true },
     language: { kind: 'text' },
-    madeHow: { kind: 'choice', options: READER_ORIGINS, description: 'form, import or person' },
+    madeHow: {
+      kind: 'choice',
+      column: 'created_via',
+      options: READER_ORIGINS,
+      description: 'form, import or person',
+    },
     createdDate: { kind: 'moment', column: 'created_at' },
     subscriptions: { kind: 'own', type: 'ReaderSubscription', isList: true },
     suppressedBy: {

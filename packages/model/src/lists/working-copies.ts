@@ -16,7 +16,7 @@ export const workingCopyList = defineList({
     form: { kind: 'text', description: 'Key of the form.' },
     person: { kind: 'person', column: 'person_id' },
     createdDate: { kind: 'moment', column: 'since' },
-    keptDate: { kind: 'moment', column: 'kept_at' },
+    keptDate: { kind: 'moment', column: 'saved_at' },
   },
   columns: {
     title: {},

@@ -213,7 +213,7 @@ export const assignmentNotice = (
     itemId: item.id,
     permissions: viewPermissions(item),
   },
-  once: `${what.kind}:${assignmentId}`,
+  dedupKey: `${what.kind}:${assignmentId}`,
 })
 
 async function recordChange(

@@ -30,17 +30,17 @@ export async function notifyDue({ db }: Pick<Tools, 'db'>, now: Date): Promise<n
     const soon = new Date(now.getTime() + REMINDER_LEAD_MS)
     // With less than that left, the notice of the assignment has just stated the due date.
     const { rows } = await sql<DueAssignment>`
-      update assignments a set soon_told_at = ${now},
-        overdue_told_at = case when a.due_at <= ${now} then ${now}::timestamptz end
+      update assignments a set due_soon_notified_at = ${now},
+        overdue_notified_at = case when a.due_at <= ${now} then ${now}::timestamptz end
       from users p
       where p.id = a.person_id and a.id in (
         select id from assignments
-        where ended_at is null and overdue_told_at is null and due_at <= ${soon}
-          and (due_at <= ${now} or (soon_told_at is null and created_at <= due_at - ${REMINDER_LEAD_MS} * interval '1 millisecond'))
+        where ended_at is null and overdue_notified_at is null and due_at <= ${soon}
+          and (due_at <= ${now} or (due_soon_notified_at is null and created_at <= due_at - ${REMINDER_LEAD_MS} * interval '1 millisecond'))
         order by due_at limit ${BATCH_SIZE} for update skip locked)
       returning a.id::text as id, a.entity, a.item_id::text as "itemId", a.person_id::text as "personId",
         a.created_by::text as "createdBy", p.name as "personName", a.due_at as "dueAt",
-        a.overdue_told_at is not null as "isOver"`.execute(trx)
+        a.overdue_notified_at is not null as "isOver"`.execute(trx)
     const items = await loadAssignedItems(trx, rows)
     const notices = rows.flatMap((one): NoticeInput[] => {
       const item = items.get(`${one.entity} ${one.itemId}`)

@@ -36,7 +36,7 @@ export async function notifyAboutComment(
   const itemCreator = isFirst && item.createdBy && !known.has(item.createdBy) ? [item.createdBy] : []
   const common = {
     ...{ siteId: item.siteId, entity: item.entity.name, itemId: item.id, permissions: viewPermissions(item) },
-    once: dedupKey(comment.id),
+    dedupKey: dedupKey(comment.id),
     about: {
       ...{ title: item.title, by: comment.author.name, field: comment.field, threadId: comment.threadId },
       excerpt: truncateAtWord(displayComment(comment.body, named), MAX_EXCERPT_CHARACTERS),
@@ -61,7 +61,7 @@ export async function withdrawCommentNotices(
     ...(await loadParticipants(trx, threadId)),
     ...(item.createdBy ? [item.createdBy] : []),
   ]
-  await withdrawNotices(trx, { to: [...new Set(people)], once: dedupKey(id) })
+  await withdrawNotices(trx, { to: [...new Set(people)], dedupKey: dedupKey(id) })
 }
 
 /** All participants of a thread. */

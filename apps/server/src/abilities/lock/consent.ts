@@ -47,12 +47,12 @@ async function recordRequest(
   const { countdownMs, leaseMs } = editing
   await sql`
     with asked as (
-      insert into edit_lock_requests as r (entity, item_id, person_id, tab_id, asked_at, answers_by, expires_at)
+      insert into edit_lock_requests as r (entity, item_id, person_id, tab_id, requested_at, answer_due_at, expires_at)
       values (${item.lockName}, ${item.itemId}, ${personId}, ${tabId}, clock_timestamp(), ${msFromNow(countdownMs)},
         ${msFromNow(leaseMs)})
-      on conflict (entity, item_id, person_id, tab_id) do update set asked_at = excluded.asked_at,
-        answers_by = excluded.answers_by, expires_at = excluded.expires_at, declined_at = null, declined_by = null,
-        word = null
+      on conflict (entity, item_id, person_id, tab_id) do update set requested_at = excluded.requested_at,
+        answer_due_at = excluded.answer_due_at, expires_at = excluded.expires_at, declined_at = null, declined_by = null,
+        reply = null
       where r.declined_at is not null or r.expires_at <= clock_timestamp()
       returning r.id
     )
@@ -99,7 +99,7 @@ export async function answerRequest(
     else
       await sql`
         with declined as (
-          update edit_lock_requests set declined_at = clock_timestamp(), declined_by = ${personId}, word = ${message}
+          update edit_lock_requests set declined_at = clock_timestamp(), declined_by = ${personId}, reply = ${message}
           where id = ${requestId} returning id
         )
         select ${publishEditingEvent('declined', locked.item, personId)} from declined`.execute(locked.trx)
@@ -124,7 +124,7 @@ export async function handOverLock(
 async function isPresentToEdit({ trx, item, editing }: LockTransaction, to: Tab): Promise<boolean> {
   const { rows } = await sql`
     select tab_id from presences
-    where ${isOfItem(item)} and person_id = ${to.personId} and tab_id::text = ${to.tabId} and may_edit
+    where ${isOfItem(item)} and person_id = ${to.personId} and tab_id::text = ${to.tabId} and can_edit
       and seen_at > ${msFromNow(-editing.leaseMs)}`.execute(trx)
   return rows.length > 0
 }

@@ -68,14 +68,14 @@ const LOCK = sql`(select json_build_object('epoch', l.epoch::text, 'isLive', l.e
   from edit_locks l where l.entity = i.entity and l.item_id = i.item_id)`
 
 const REQUESTS = sql`(select coalesce(json_agg(json_build_object('id', r.id::text, 'person', ${person('r.person_id')},
-    'tabId', r.tab_id, 'askedDate', ${isoText('r.asked_at')}, 'answersByDate', ${isoText('r.answers_by')},
-    'declinedDate', ${isoText('r.declined_at')}, 'declinedBy', ${person('r.declined_by')}, 'word', r.word)
-    order by r.asked_at, r.id), '[]')
+    'tabId', r.tab_id, 'askedDate', ${isoText('r.requested_at')}, 'answersByDate', ${isoText('r.answer_due_at')},
+    'declinedDate', ${isoText('r.declined_at')}, 'declinedBy', ${person('r.declined_by')}, 'word', r.reply)
+    order by r.requested_at, r.id), '[]')
   from edit_lock_requests r where r.entity = i.entity and r.item_id = i.item_id and r.expires_at > clock_timestamp())`
 
 const PRESENT = sql`(select coalesce(json_agg(json_build_object('person', ${person('p.person_id')}, 'tabId', p.tab_id,
-    'since', ${isoText('p.since')}, 'mayEdit', p.may_edit) order by p.since, p.tab_id), '[]')
-  from (select o.person_id, o.tab_id, o.since, o.may_edit from presences o
+    'since', ${isoText('p.since')}, 'mayEdit', p.can_edit) order by p.since, p.tab_id), '[]')
+  from (select o.person_id, o.tab_id, o.since, o.can_edit from presences o
     where o.entity = i.entity and o.item_id = i.item_id order by o.since, o.tab_id limit ${sql.lit(MAX_PRESENT_TABS)}) p)`
 
 const IS_DUE = sql`(
@@ -83,7 +83,7 @@ const IS_DUE = sql`(
     and l.holder_id is not null and l.expires_at <= clock_timestamp())
   or exists (select from edit_lock_requests r where r.entity = i.entity and r.item_id = i.item_id
     and r.declined_at is null and r.expires_at > clock_timestamp()
-    and (r.answers_by <= clock_timestamp() or not exists (select from edit_locks l
+    and (r.answer_due_at <= clock_timestamp() or not exists (select from edit_locks l
       where l.entity = i.entity and l.item_id = i.item_id and l.expires_at > clock_timestamp()))))`
 
 /** Columns of the rows `i`: `entity` is the name that locks use. */

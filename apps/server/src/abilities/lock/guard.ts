@@ -28,7 +28,7 @@ export function fencingGuard({ entity, itemId, lockEpoch, context }: FencedWrite
   // An invalid number becomes an epoch that no lock has.
   const epoch = lockEpoch === null ? null : isId(lockEpoch) ? lockEpoch : '0'
   return {
-    holds: flat<boolean>`may_write_item(${lockName}, t.id, ${userId}, ${epoch}::bigint)`,
+    holds: flat<boolean>`can_write_item(${lockName}, t.id, ${userId}, ${epoch}::bigint)`,
     async refusal(): Promise<Refusal | null> {
       const { lock } = await loadEditing(context.tools.db, { lockName, type: entity.name, itemId })
       if (epoch === null) return lock?.isLive ? lockedRefusal(lock, userId) : null

@@ -60,11 +60,11 @@ async function recordPresence(item: TabTarget, isEditor: boolean, { tools }: Con
   const { personId, tabId } = item.tab
   await sql`
     with seen as (
-      insert into presences (entity, item_id, person_id, tab_id, site_id, type, may_edit, since, seen_at)
+      insert into presences (entity, item_id, person_id, tab_id, site_id, type, can_edit, since, seen_at)
       values (${item.lockName}, ${item.itemId}, ${personId}, ${tabId}, ${item.siteId}, ${item.type}, ${isEditor},
         clock_timestamp(), clock_timestamp())
       on conflict (entity, item_id, person_id, tab_id)
-        do update set seen_at = excluded.seen_at, may_edit = excluded.may_edit
+        do update set seen_at = excluded.seen_at, can_edit = excluded.can_edit
       returning xmax = 0 as has_come
     )
     select case when has_come then ${publishEditingEvent('came', item, personId)}::text end, ${ASYNC_COMMIT} from seen`.execute(

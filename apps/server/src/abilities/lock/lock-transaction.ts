@@ -1,5 +1,5 @@
 // Changes of an item's lock are serialized across servers by an advisory lock on the item. Writers of the item share that lock
-// (`may_write_item` of the database), so no write falls between two holders.
+// (`can_write_item` of the database), so no write falls between two holders.
 import type { EditingEvent, LockCause } from '@manset/model/locks/edit-locks.ts'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -67,7 +67,7 @@ export async function inLockTransaction<T>(
   work: (locked: LockTransaction) => Promise<T>,
 ): Promise<T> {
   const done = await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(edit_lock_turn(${item.lockName}, ${item.itemId}::bigint)),
+    await sql`select pg_advisory_xact_lock(edit_lock_key(${item.lockName}, ${item.itemId}::bigint)),
       ${ASYNC_COMMIT}`.execute(trx)
     const locked = { trx, item, editing: settings.editing, state: await loadLockState(trx, item) }
     return work(await applyDueChanges(locked))
@@ -84,7 +84,7 @@ async function loadLockState(db: Kysely<Tables>, item: LockTarget): Promise<Lock
       from edit_locks where ${isOfItem(item)}
     ) as lock, (
       select coalesce(json_agg(json_build_object('id', id::text, 'personId', person_id::text, 'tabId', tab_id,
-        'isDue', answers_by <= clock_timestamp()) order by asked_at, id), '[]')
+        'isDue', answer_due_at <= clock_timestamp()) order by requested_at, id), '[]')
       from edit_lock_requests
       where ${isOfItem(item)} and declined_at is null and expires_at > clock_timestamp()
     ) as waiting`.execute(db)
@@ -124,7 +124,7 @@ export async function grantLock(
       delete from edit_lock_requests
       where ${isOfItem(item)} and person_id = ${to.personId} and tab_id = ${to.tabId}
     ), later as (
-      update edit_lock_requests set answers_by = greatest(answers_by, ${msFromNow(editing.countdownMs)})
+      update edit_lock_requests set answer_due_at = greatest(answer_due_at, ${msFromNow(editing.countdownMs)})
       where ${isOfItem(item)} and not (person_id = ${to.personId} and tab_id = ${to.tabId})
     )
     select ${publishEditingEvent(cause, item, actorId, lost)}`.execute(trx)

@@ -30,7 +30,7 @@ async function loadDueItems({ db }: Pick<Tools, 'db'>): Promise<LockTarget[]> {
       or exists (select from edit_lock_requests r
         where r.entity = l.entity and r.item_id = l.item_id and r.declined_at is null
           and r.expires_at > clock_timestamp()
-          and (r.answers_by <= clock_timestamp() or l.expires_at <= clock_timestamp()))
+          and (r.answer_due_at <= clock_timestamp() or l.expires_at <= clock_timestamp()))
     limit ${sql.lit(BATCH_SIZE)}`.execute(db)
   return rows
 }
@@ -63,7 +63,7 @@ async function msUntilNextChange({ db }: Pick<Tools, 'db'>): Promise<number> {
   const { rows } = await sql<{ ms: number | null }>`
     select (extract(epoch from least(
       (select min(expires_at) from edit_locks where holder_id is not null),
-      (select min(answers_by) from edit_lock_requests where declined_at is null and expires_at > clock_timestamp())
+      (select min(answer_due_at) from edit_lock_requests where declined_at is null and expires_at > clock_timestamp())
     ) - clock_timestamp()) * 1000)::float8 as ms`.execute(db)
   return rows[0]?.ms ?? MAX_POLL_INTERVAL_MS
 }

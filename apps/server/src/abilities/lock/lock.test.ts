@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 /** Moves a deadline into the past by the database's clock, instead of waiting. */
-const past = (table: 'edit_locks' | 'edit_lock_requests', column: 'expires_at' | 'answers_by') =>
+const past = (table: 'edit_locks' | 'edit_lock_requests', column: 'expires_at' | 'answer_due_at') =>
   newsroom.database.pool.query(
     `update ${table} set ${column} = clock_timestamp() - interval '1 ms' where item_id = $1`,
     [itemId],
@@ -187,11 +187,11 @@ describe('a write', () => {
     const { pool } = newsroom.database
     const client = await pool.connect()
     await client.query('begin')
-    await client.query(`select may_write_item('content', $1, $2, null)`, [itemId, chief.viewer.userId])
+    await client.query(`select can_write_item('content', $1, $2, null)`, [itemId, chief.viewer.userId])
     const tab = openTab(editor, itemId)
     let isTaken = false
     const taking = tab.stay(true).then(() => (isTaken = true))
-    await waiting('%edit_lock_turn%')
+    await waiting('%edit_lock_key%')
     expect(isTaken).toBe(false)
     await client.query('commit')
     client.release()
@@ -212,7 +212,7 @@ describe('a write', () => {
       [itemId],
     )
     const saving = codeOf(save(chief))
-    await waiting('%may_write_item%')
+    await waiting('%can_write_item%')
     await client.query('commit')
     expect(await saving).toBe('LOCKED')
   })
@@ -302,7 +302,7 @@ describe('a takeover request', () => {
     await holder.stay(true)
     await first.ask()
     await second.ask()
-    await past('edit_lock_requests', 'answers_by')
+    await past('edit_lock_requests', 'answer_due_at')
     await Promise.all([
       applyDueLockChanges(chief.tools),
       applyDueLockChanges(chief.tools),

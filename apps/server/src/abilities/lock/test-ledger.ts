@@ -37,7 +37,7 @@ interface RequestEndEntry extends EntryBase {
 export async function createLedger(pool: Pool): Promise<void> {
   await pool.query(`
     create table ledger (seq bigserial primary key, item_id bigint, what text, epoch text, holder text, cause text,
-      title text, answers_by timestamptz, tx text default pg_current_xact_id()::text,
+      title text, answer_due_at timestamptz, tx text default pg_current_xact_id()::text,
       at timestamptz default clock_timestamp());
     create function note_lock() returns trigger language plpgsql as $$ begin
       if new.holder_id is null then
@@ -50,8 +50,8 @@ export async function createLedger(pool: Pool): Promise<void> {
     end $$;
     create trigger note_lock after insert or update on edit_locks for each row execute function note_lock();
     create function note_request() returns trigger language plpgsql as $$ begin
-      insert into ledger (item_id, what, holder, answers_by)
-        values (old.item_id, 'unasked', old.person_id::text, old.answers_by);
+      insert into ledger (item_id, what, holder, answer_due_at)
+        values (old.item_id, 'unasked', old.person_id::text, old.answer_due_at);
       return null;
     end $$;
     create trigger note_request after delete on edit_lock_requests for each row execute function note_request();
@@ -67,7 +67,7 @@ export async function createLedger(pool: Pool): Promise<void> {
 /** The events of an item in order: its lock changes and writes are serialized. */
 export async function readLedger(pool: Pool, itemId: string): Promise<Entry[]> {
   const { rows } = await pool.query<Entry>(
-    `select seq, item_id as "itemId", what, epoch, holder, cause, title, answers_by as "answersBy", tx, at
+    `select seq, item_id as "itemId", what, epoch, holder, cause, title, answer_due_at as "answersBy", tx, at
      from ledger where item_id = $1 order by seq`,
     [itemId],
   )

@@ -12,7 +12,7 @@ import { viewableTypes } from './content-list.ts'
 export type AutosaveRow = RowOf<typeof workingCopyList>
 
 export const contentAutosaves = listFrom<AutosaveRow>(workingCopyList, {
-  table: 'working_copies',
+  table: 'autosaves',
   rows({ context, column }) {
     const { viewer } = context
     const viewable = viewableTypes(context)

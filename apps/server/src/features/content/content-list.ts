@@ -40,7 +40,7 @@ export const contents = listFrom<ContentRow>(contentList, {
   expressions: {
     agencyAlert: () => sql`case when t.agency_content_id is not null then (
       select (${BY_SEVERITY})[max(array_position(${BY_SEVERITY}, l.kind))]
-      from agency_alerts l where l.content_id = t.id and l.settled_at is null) end`,
+      from agency_alerts l where l.content_id = t.id and l.resolved_at is null) end`,
     openThreads: () => sql`(select count(*)::int from comment_threads k
       where k.item_id = t.id and k.entity = t.type and k.resolved_at is null)`,
     assignedTo: () => sql`(select json_build_object('id', u.id::text, 'name', u.name)

@@ -38,7 +38,7 @@ async function toNotices(
     // Job ids are not numbers; `about` has the id for the link.
     ...{ kind: 'jobFailed', entity: 'job', itemId: '0', about: { ...about } },
     permissions: ['job.view'],
-    once: `jobFailed:${newest.id}:${newest.attempt}`,
+    dedupKey: `jobFailed:${newest.id}:${newest.attempt}`,
   }))
 }
 

@@ -73,7 +73,7 @@ const UNFIT_CODE = 'MAILING_UNFIT'
  * same second, waits briefly; if it is still unpublished, the dispatch is retried as a whole.
  */
 async function requireSendable(dispatch: Dispatch<FrozenMail>, tools: Tools): Promise<void> {
-  if (dispatch.excused.includes(UNFIT_CODE)) return
+  if (dispatch.acknowledged.includes(UNFIT_CODE)) return
   const fitness = await awaitPublication(() => checkFitness(dispatch, tools))
   const refusal = new Refusal(UNFIT_CODE, 'Something in it is not published')
   if (fitness === 'unfit') throw new NeedsDecision(refusal)

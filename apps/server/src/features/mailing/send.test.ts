@@ -42,7 +42,7 @@ async function scheduled(siteId: number, addresses: readonly string[], title: st
   )
   for (const email of addresses)
     await query(
-      `with made as (insert into subscribers (site_id, email, language, made_how) values ($1, $2, 'tr', 'person') returning id)
+      `with made as (insert into subscribers (site_id, email, language, created_via) values ($1, $2, 'tr', 'person') returning id)
        insert into channel_subscriptions (channel_id, subscriber_id, state)
          select $3, id, case when $2 like 'left%' then 'unsubscribed' else 'active' end from made`,
       [siteId, email, channel?.id],

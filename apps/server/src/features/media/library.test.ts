@@ -141,7 +141,7 @@ describe('where a file is used', () => {
     expect(await listNames(desk, { ids: [id] })).toMatchObject([{ useCount: 1 }])
     // The full scan finds items that were stored before their files.
     await sql`delete from media_uses`.execute(desk.db)
-    await sql`select gather_media_uses()`.execute(desk.db)
+    await sql`select rebuild_media_uses()`.execute(desk.db)
     expect((await desk.ask(EDITOR, USES, { id })).getMediaUses).toMatchObject([{ fields: ['body', 'cover'] }])
     const input = { id: saveNews.id, version: saveNews.version, cover: null }
     const after = await desk.ask(EDITOR, SAVE_NEWS, { input })
@@ -166,7 +166,7 @@ describe('where a file is used', () => {
   it('is recorded for every field of every entity that can hold a file', async () => {
     const { rows } = await sql<{ table: string; columns: string[]; args: string; source: string }>`
       select c.relname as "table", encode(t.tgargs, 'escape') as args,
-        case p.proname when 'note_media_uses' then '' else p.prosrc end as source,
+        case p.proname when 'record_media_uses' then '' else p.prosrc end as source,
         array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum = any(t.tgattr)) as columns
       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
       where p.proname like 'note\\_media\\_uses%' and t.tgattr <> ''`.execute(desk.db)

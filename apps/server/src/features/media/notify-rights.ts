@@ -164,7 +164,7 @@ async function toNotices(
         {
           ...{ to, siteId, kind: KINDS[state], entity: 'media', itemId: first.id, about: { ...about } },
           permissions: viewPermissions(some),
-          once: `${KINDS[state]}:${first.id}:${now.toISOString()}`,
+          dedupKey: `${KINDS[state]}:${first.id}:${now.toISOString()}`,
         },
       ]
     }),

@@ -22,7 +22,7 @@ export async function getDigestPreferences({ viewer, tools }: Context): Promise<
   }>`
     select w.kind, w.hour, u.email is not null and (${tools.mail.isReady} or exists (
       select from site_configurations c where c.site_id = ${viewer.siteId} and c.mail_server <> 'house')) as "isPossible"
-    from users u left join digest_wishes w on w.user_id = u.id where u.id = ${viewer.userId}`.execute(
+    from users u left join digest_preferences w on w.user_id = u.id where u.id = ${viewer.userId}`.execute(
     tools.db,
   )
   const [found] = rows
@@ -53,10 +53,10 @@ export async function saveDigestPreferences(
     throw invalid([{ field: 'hour', rule: 'between', params: { min: 0, max: 23 } }])
   const words: DigestLanguage = language === 'en' ? 'en' : 'tr'
   if (kind === 'never')
-    await tools.db.deleteFrom('digest_wishes').where('user_id', '=', viewer.userId).execute()
+    await tools.db.deleteFrom('digest_preferences').where('user_id', '=', viewer.userId).execute()
   else
     await sql`
-      insert into digest_wishes (user_id, kind, hour, language, since)
+      insert into digest_preferences (user_id, kind, hour, language, since)
       values (${viewer.userId}, ${kind}, ${hour}, ${words}, ${tools.clock.now()})
       on conflict (user_id) do update set kind = excluded.kind, hour = excluded.hour, language = excluded.language`.execute(
       tools.db,

@@ -33,14 +33,14 @@ afterAll(async () => {
 beforeEach(async () => {
   sink.mails = []
   sink.script = () => null
-  await sql`truncate notices, notice_digests, digest_wishes cascade`.execute(tools.db)
+  await sql`truncate notices, notice_digests, digest_preferences cascade`.execute(tools.db)
 })
 
 const told = async (kind: string, about: object = {}, permissions = ['news.view']) => {
   count += 1
   const telling: NoticeInput = {
     ...{ to: [editor.viewer.userId], siteId: MAIN_SITE, kind, entity: 'news', itemId: '7', permissions },
-    ...{ about: { title: `Sel & taşkın ${count}`, by: 'Mehmet', ...about }, once: `test:${count}` },
+    ...{ about: { title: `Sel & taşkın ${count}`, by: 'Mehmet', ...about }, dedupKey: `test:${count}` },
   }
   await tools.db.transaction().execute((trx) => sendNotices(trx, [telling], tools.clock.now()))
 }

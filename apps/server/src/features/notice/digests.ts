@@ -58,7 +58,7 @@ async function loadSubscriptions({ db, mail }: Tools, now: Date): Promise<Digest
   const { rows } = await sql<DigestSubscription>`
     select w.user_id::text as "userId", w.kind, w.hour, w.since, r.site_id as "siteId",
       array_agg(r.role_id) as "roleIds", c.time_zone as "timeZone"
-    from digest_wishes w
+    from digest_preferences w
     join users u on u.id = w.user_id and u.is_approved and u.email is not null
     join user_roles r on r.user_id = w.user_id
     join site_configurations c on c.site_id = r.site_id
@@ -172,7 +172,7 @@ async function loadDigest(db: Kysely<Tables>, id: string): Promise<Digest | unde
           'about', n.about) order by n.id desc), '[]')
         from notices n where n.digest_id = d.id and n.seen_at is null) as notices
     from notice_digests d join users u on u.id = d.user_id and u.is_approved and u.email is not null
-    join sites s on s.id = d.site_id left join digest_wishes w on w.user_id = d.user_id
+    join sites s on s.id = d.site_id left join digest_preferences w on w.user_id = d.user_id
     where d.id = ${id} and d.state in ('waiting', 'sending')`.execute(db)
   return rows[0]
 }

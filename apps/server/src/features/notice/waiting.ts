@@ -62,7 +62,7 @@ export async function countWaiting(context: Context): Promise<number> {
 /** Requests for items whose edit lock the viewer holds. */
 async function loadRequests({ viewer, tools }: Context): Promise<WaitingRequest[]> {
   const { rows } = await sql<WaitingRequest>`
-    select r.id::text as id, l.type as entity, l.item_id::text as "itemId", c.title, r.asked_at as "askedDate",
+    select r.id::text as id, l.type as entity, l.item_id::text as "itemId", c.title, r.requested_at as "askedDate",
       json_build_object('id', u.id::text, 'name', u.name) as person
     from edit_locks l
     join edit_lock_requests r on r.entity = l.entity and r.item_id = l.item_id
@@ -70,7 +70,7 @@ async function loadRequests({ viewer, tools }: Context): Promise<WaitingRequest[
     left join contents c on l.entity = 'content' and c.id = l.item_id
     where l.holder_id = ${viewer.userId} and l.site_id = ${viewer.siteId} and l.expires_at > clock_timestamp()
       and r.declined_at is null and r.expires_at > clock_timestamp() and r.person_id <> ${viewer.userId}
-    order by r.asked_at, r.id limit ${LIST_BOUNDS.waiting}`.execute(tools.db)
+    order by r.requested_at, r.id limit ${LIST_BOUNDS.waiting}`.execute(tools.db)
   return rows
 }
 

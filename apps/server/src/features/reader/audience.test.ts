@@ -14,7 +14,7 @@ beforeAll(async () => {
   await newsroom.database.pool.query(`
     insert into mailing_channels (id, site_id, name, link_name, is_approved)
       select c, ${MAIN_SITE}, 'Kanal ' || c, 'kanal-' || c, true from generate_series(901, 903) c;
-    insert into subscribers (id, site_id, email, language, made_how)
+    insert into subscribers (id, site_id, email, language, created_via)
       select n, ${MAIN_SITE}, 'okur' || n || '@example.com', 'tr', 'import' from generate_series(1, 3000) n;
     insert into channel_subscriptions (channel_id, subscriber_id, state)
       select 901 + n % 2, n, (array['active','active','active','pending','unsubscribed','bounced','complained'])[1 + n % 7]

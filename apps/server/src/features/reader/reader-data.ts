@@ -46,7 +46,7 @@ export interface SentTo {
 export async function loadReader(id: string, { tools, viewer }: Context): Promise<Reader> {
   const { rows } = isId(id)
     ? await sql<Reader>`
-        select s.id::text as id, s.email, s.name, s.language, s.made_how as "madeHow", s.created_at as "createdDate",
+        select s.id::text as id, s.email, s.name, s.language, s.created_via as "madeHow", s.created_at as "createdDate",
           s.consented_at as "consentedDate", s.consent_address as "consentAddress", s.consent_form as "consentForm",
           s.soft_bounces as "softBounces",
           (select x.reason from mail_suppressions x where x.site_id = s.site_id and x.address_hash = s.address_hash) as "suppressedBy",
@@ -54,7 +54,7 @@ export async function loadReader(id: string, { tools, viewer }: Context): Promis
               'changedDate', c.changed_at) order by m.name), '[]')
             from channel_subscriptions c join mailing_channels m on m.id = c.channel_id where c.subscriber_id = s.id) as subscriptions,
           (select coalesce(json_agg(e order by e.id desc), '[]') from (
-            select e.id, e.what, e.how, e.at, m.name as "channelName", u.name as "actorName"
+            select e.id, e.event as what, e.origin as how, e.created_at as at, m.name as "channelName", u.name as "actorName"
             from subscription_events e left join mailing_channels m on m.id = e.channel_id left join users u on u.id = e.actor_id
             where e.subscriber_id = s.id order by e.id desc limit ${LIST_BOUNDS.readerEvents}) e) as events,
           (select coalesce(json_agg(m), '[]') from (

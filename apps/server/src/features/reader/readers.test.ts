@@ -17,7 +17,7 @@ beforeAll(async () => {
   await pool.query(`
     insert into mailing_channels (id, site_id, name, link_name, is_approved)
       values (901, ${MAIN_SITE}, 'Sabah', 'sabah', true), (902, ${MAIN_SITE}, 'Pazar', 'pazar', true), (903, ${ARABIC_SITE}, 'Sabah', 'sabah', true);
-    insert into subscribers (id, site_id, email, name, folded, language, made_how, consented_at, consent_address, consent_form, created_at)
+    insert into subscribers (id, site_id, email, name, folded, language, created_via, consented_at, consent_address, consent_form, created_at)
       select n, case when n = 30 then ${ARABIC_SITE} else ${MAIN_SITE} end, 'okur' || n || '@example.com', 'Ayşe ' || n, 'ayse ' || n, 'tr', 'form',
         now(), '192.0.2.1', '/newsletter/main', timestamptz '2026-11-01' + n * interval '1 minute' from generate_series(1, 30) n;
     insert into channel_subscriptions (channel_id, subscriber_id, state)

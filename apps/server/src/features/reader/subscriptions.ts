@@ -28,7 +28,7 @@ export async function endSubscriptions(
       from subscribers s where s.id = c.subscriber_id and c.state in ('pending', 'active') and ${who}
       returning c.subscriber_id, c.channel_id
     ), noted as (
-      insert into subscription_events (subscriber_id, channel_id, what, how, actor_id, at)
+      insert into subscription_events (subscriber_id, channel_id, event, origin, actor_id, created_at)
       select subscriber_id, channel_id, ${to}, ${how}, ${actorId}::bigint, ${at}::timestamptz from ended
     )
     select from ended`.execute(db)

@@ -75,7 +75,7 @@ async function idOf(email: string): Promise<string> {
 
 async function subscribed(email: string): Promise<void> {
   await sql`
-    with s as (insert into subscribers (site_id, email, address_hash, language, made_how)
+    with s as (insert into subscribers (site_id, email, address_hash, language, created_via)
       values (${MAIN_SITE}, ${email}, ${hashAddress(secrets, MAIN_SITE, email)}, 'tr', 'import') returning id)
     insert into channel_subscriptions (channel_id, subscriber_id, state) select ${CHANNEL}, id, 'active' from s`.execute(
     server.newsroom.database.db,
@@ -167,7 +167,7 @@ describe('of two reasons, in each order,', () => {
       const link = links.get(email)
       if (link && !isOwn(expected)) await post(link)
     }
-    await server.newsroom.database.pool.query('update subscribers set asked_at = null')
+    await server.newsroom.database.pool.query('update subscribers set confirmation_sent_at = null')
     sink.mails.length = 0
     await Promise.all(PAIRS.map(({ email }) => askFor(email)))
     const again = await mailed()

@@ -13,7 +13,7 @@ const query = async <T>(text: string) => (await database.pool.query(text)).rows 
 it('deletes old events of mail services in batches, so that no statement holds many rows', async () => {
   await query(`insert into sites (id, name, display_name, url, link_name, language)
     values (4, 'main', 'Ana site', 'https://main.test', 'main', 'tr') on conflict do nothing`)
-  await query(`insert into mail_events (site_id, event_id, kind, at)
+  await query(`insert into mail_events (site_id, event_id, kind, received_at)
     select 4, i, 'bounce', now() - case when i = 1 then interval '1 day' else interval '100 days' end
     from generate_series(1, 12000) i`)
   await query('create table portions (count int)')

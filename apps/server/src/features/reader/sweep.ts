@@ -36,7 +36,7 @@ export async function sweep({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise
     db,
     sql`delete from subscribers where ctid = any(array(
       select s.ctid from subscribers s
-      where s.made_how = 'form' and s.created_at < ${now}::timestamptz - interval '7 days'
+      where s.created_via = 'form' and s.created_at < ${now}::timestamptz - interval '7 days'
         and not exists (select from channel_subscriptions c where c.subscriber_id = s.id) ${most} for update skip locked))`,
   )
   await sql`
@@ -52,6 +52,6 @@ export async function sweep({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise
   await deleteInBatches(
     db,
     sql`delete from mail_events where ctid = any(array(
-      select e.ctid from mail_events e where e.at < ${now}::timestamptz - ${`${EVENT_RETENTION_DAYS} days`}::interval ${most}))`,
+      select e.ctid from mail_events e where e.received_at < ${now}::timestamptz - ${`${EVENT_RETENTION_DAYS} days`}::interval ${most}))`,
   )
 }

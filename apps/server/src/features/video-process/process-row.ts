@@ -169,7 +169,7 @@ async function notifyUploader(
     ...{ to: createdBy ? [createdBy] : [], siteId, kind: 'videoFailed', entity: 'videoProcess', itemId: id },
     ...{ about: { title: fileName, reason }, permissions: ['videoProcessQueue.view', 'content.view'] },
     // A failure after a retry is reported again.
-    once: `videoFailed:${id}:${at.toISOString()}`,
+    dedupKey: `videoFailed:${id}:${at.toISOString()}`,
   }
   await sendNotices(trx, [telling], at)
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => newsroom.close())
 beforeEach(async () => {
-  await newsroom.database.db.deleteFrom('working_copies').execute()
+  await newsroom.database.db.deleteFrom('autosaves').execute()
 })
 
 const as = (roleId: RoleId | null, siteId?: number) => newsroom.contextOf(roleId, siteId)

@@ -67,35 +67,35 @@ export async function storeAutosave(
   const at = tools.clock.now()
   const { rows } = await sql<{ at: Date }>`
     with kept as (
-      insert into working_copies as t
-        (site_id, person_id, form, entity, item_id, base_version, changed, typed_at, since, kept_at)
+      insert into autosaves as t
+        (site_id, person_id, form, entity, item_id, base_version, changed, typed_at, since, saved_at)
       values (${viewer.siteId}, ${viewer.userId}, ${input.form}, ${entity.name}, ${id},
         ${id === null ? null : (input.version ?? null)}, ${JSON.stringify(values)}, ${input.typedDate}, ${at}, ${at})
       on conflict (person_id, site_id, form) do update set item_id = excluded.item_id,
         base_version = excluded.base_version, changed = excluded.changed, typed_at = excluded.typed_at,
-        kept_at = excluded.kept_at
+        saved_at = excluded.saved_at
       where t.typed_at < excluded.typed_at and t.entity = excluded.entity
       returning t.*, (xmax = 0) as is_new
     ), most as (
-      delete from working_copies t using kept where kept.is_new and t.id in (
-        select c.id from working_copies c where c.person_id = ${viewer.userId} and c.site_id = ${viewer.siteId}
-        order by c.kept_at desc offset ${MAX_AUTOSAVES - 1})
+      delete from autosaves t using kept where kept.is_new and t.id in (
+        select c.id from autosaves c where c.person_id = ${viewer.userId} and c.site_id = ${viewer.siteId}
+        order by c.saved_at desc offset ${MAX_AUTOSAVES - 1})
     )
-    select t.kept_at as at, case when t.is_new then ${publishAutosaveEvent('kept', { form: input.form, siteId: viewer.siteId, personId: viewer.userId })} end from kept t`.execute(
+    select t.saved_at as at, case when t.is_new then ${publishAutosaveEvent('kept', { form: input.form, siteId: viewer.siteId, personId: viewer.userId })} end from kept t`.execute(
     tools.db,
   )
   if (rows[0]) return rows[0].at
   // The write was late: a newer autosave exists, or the form key belongs to another entity.
   const stored = await tools.db
-    .selectFrom('working_copies')
-    .select('kept_at')
+    .selectFrom('autosaves')
+    .select('saved_at')
     .where('person_id', '=', viewer.userId)
     .where('site_id', '=', viewer.siteId)
     .where('form', '=', input.form)
     .where('entity', '=', entity.name)
     .executeTakeFirst()
   if (!stored) throw notFound(entity.name, input.form)
-  return stored.kept_at
+  return stored.saved_at
 }
 
 /** The viewer's autosaves of an item, or of new items of the entity, newest first. */
@@ -139,8 +139,8 @@ async function loadAutosaves(
 ): Promise<Autosave[]> {
   const { rows } = await sql<AutosaveRow>`
     select t.form, t.item_id as "itemId", ${personColumn('person_id')} as person, t.base_version as version,
-      t.changed as values, t.typed_at as "typedDate", t.kept_at as "keptDate", r.snapshot
-    from working_copies t
+      t.changed as values, t.typed_at as "typedDate", t.saved_at as "keptDate", r.snapshot
+    from autosaves t
     left join revisions r on r.entity = t.entity and r.item_id = t.item_id and r.version = t.base_version
     where t.site_id = ${viewer.siteId} and t.entity = ${entity.name} and ${which}
     order by t.typed_at desc limit ${MAX_AUTOSAVES}`.execute(tools.db)

@@ -8,7 +8,7 @@ import { flat } from '../../platform/postgres/flat-sql.ts'
 /** Deletes the autosave of a form of the viewer; succeeds if there is none. */
 export async function discardAutosave(form: string, { viewer, tools }: Context): Promise<void> {
   await sql`
-    delete from working_copies t
+    delete from autosaves t
     where t.person_id = ${viewer.userId} and t.site_id = ${viewer.siteId} and t.form = ${form}
     returning ${publishAutosaveEvent('gone', { form, siteId: viewer.siteId, personId: viewer.userId })}`.execute(
     tools.db,
@@ -24,7 +24,7 @@ export function deleteSavedAutosave(
   { userId, siteId }: Pick<Context['viewer'], 'userId' | 'siteId'>,
 ): Expression<unknown> {
   return flat`
-    delete from working_copies t using written w
+    delete from autosaves t using written w
     where t.person_id = ${userId} and t.site_id = w.site_id and t.form = ${form}
     returning ${publishAutosaveEvent('gone', { form, siteId, personId: userId })}`
 }

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 export async function deleteOldAutosaves({ db, clock, settings }: Tools): Promise<number> {
   const oldest = new Date(clock.now().getTime() - settings.workingCopyDays * DAY_MS)
   const { numAffectedRows = 0n } = await sql`
-    delete from working_copies where kept_at < ${oldest}`.execute(db)
+    delete from autosaves where saved_at < ${oldest}`.execute(db)
   return Number(numAffectedRows)
 }
 

@@ -18,7 +18,7 @@ it('an uncommitted notice is sent to nobody, and a sent one is not sent again', 
   const { userId } = editor.viewer
   const telling: NoticeInput = {
     ...{ to: [userId, userId], siteId: MAIN_SITE, kind: 'test', entity: 'news', itemId: '7', about: {} },
-    ...{ permissions: ['news.view'], once: 'test:7' },
+    ...{ permissions: ['news.view'], dedupKey: 'test:7' },
   }
   const told: string[] = []
   const stop = newsroom.live.listen(({ kind, id }) => told.push(`${kind} ${id}`))
@@ -34,7 +34,7 @@ it('an uncommitted notice is sent to nobody, and a sent one is not sent again', 
   await say(telling, { ...telling })
   expect(await unseen()).toHaveLength(1)
   // The last event: all earlier ones have arrived before it.
-  await say({ ...telling, once: 'test:8' })
+  await say({ ...telling, dedupKey: 'test:8' })
   await expect.poll(() => told.length).toBe(2)
   expect(told).toEqual([`notice.told ${userId}`, `notice.told ${userId}`])
   expect((await unseen()).map(({ kind }) => kind)).toEqual(['test', 'test'])

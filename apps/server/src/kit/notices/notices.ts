@@ -19,7 +19,7 @@ export interface NoticeInput {
   /** Permissions, any of which is needed to read it; checked on reading. */
   permissions: readonly string[]
   /** Deduplication key: a person gets it once, however often a job is repeated. */
-  once: string
+  dedupKey: string
 }
 
 /** Writes a row per person and notice, and emits one event per person with a new one. */
@@ -31,11 +31,11 @@ export async function sendNotices(
   const rows = notices.flatMap(({ to, ...telling }) => to.map((userId) => ({ ...telling, userId })))
   if (rows.length === 0) return
   const { rows: inserted } = await sql<{ userId: string; siteId: number }>`
-    insert into notices (user_id, site_id, kind, entity, item_id, about, permissions, once, created_at)
-    select x."userId", x."siteId", x.kind, x.entity, x."itemId", x.about, x.permissions, x.once, ${at}::timestamptz
+    insert into notices (user_id, site_id, kind, entity, item_id, about, permissions, dedup_key, created_at)
+    select x."userId", x."siteId", x.kind, x.entity, x."itemId", x.about, x.permissions, x."dedupKey", ${at}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x("userId" bigint, "siteId" int, kind text, entity text,
-      "itemId" bigint, about jsonb, permissions text[], once text)
-    on conflict (user_id, once) do nothing
+      "itemId" bigint, about jsonb, permissions text[], "dedupKey" text)
+    on conflict (user_id, dedup_key) do nothing
     returning user_id as "userId", site_id as "siteId"`.execute(trx)
   const people = new Map(inserted.map((one) => [`${one.siteId} ${one.userId}`, one]))
   const events = [...people.values()].map(({ userId, siteId }) =>
@@ -45,17 +45,17 @@ export async function sendNotices(
 }
 
 interface WithdrawnNotice extends Pick<NoticeInput, 'to'> {
-  once: string
-  /** Withdraws every notice whose `once` starts with it. */
+  dedupKey: string
+  /** Withdraws every notice whose key starts with it. */
   isPrefix?: boolean
 }
 
 /** Withdraws unseen notices, such as those of a deleted comment. */
 export async function withdrawNotices(
   trx: Transaction<Tables>,
-  { to, once, isPrefix = false }: WithdrawnNotice,
+  { to, dedupKey, isPrefix = false }: WithdrawnNotice,
 ): Promise<void> {
-  const matches = isPrefix ? sql`starts_with(once, ${once})` : sql`once = ${once}`
+  const matches = isPrefix ? sql`starts_with(dedup_key, ${dedupKey})` : sql`dedup_key = ${dedupKey}`
   const { rows } = await sql<{ userId: string; siteId: number }>`
     delete from notices where user_id = any(${[...to]}::bigint[]) and ${matches} and seen_at is null
     returning user_id as "userId", site_id as "siteId"`.execute(trx)
@@ -130,10 +130,10 @@ export async function markSeen(ids: readonly string[], context: Context): Promis
 }
 
 /** Marks notices as seen by their deduplication keys, after the viewer has seen what they are about. */
-export async function markSeenByKeys(once: readonly string[], context: Context): Promise<void> {
-  if (once.length > 0)
+export async function markSeenByKeys(dedupKeys: readonly string[], context: Context): Promise<void> {
+  if (dedupKeys.length > 0)
     await updateSeen(
-      sql`once = any(${[...once]}::text[]) and seen_at is null`,
+      sql`dedup_key = any(${[...dedupKeys]}::text[]) and seen_at is null`,
       context.tools.clock.now(),
       context,
     )

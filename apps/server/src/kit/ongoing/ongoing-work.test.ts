@@ -62,12 +62,12 @@ const KINDS: Record<
     cancelled: { state: 'canceled', reason_code: null, run: null },
     lost: { state: 'error', reason_code: 'interrupted', run: null },
   },
-  agency_media_due: {
+  agency_media_queue: {
     async make() {
       const id = await returning(sql`
         insert into agency_contents (agency_id, external_id, external_version, title, images)
           values (${agencyId}, ${`urn:${++made}`}, '1', 'Sel', '[{"href": "https://a.test/1.jpg", "path": null}]') returning id::text as key`)
-      await sql`update agency_media_due set job_id = gen_random_uuid() where agency_content_id = ${id}`.execute(
+      await sql`update agency_media_queue set job_id = gen_random_uuid() where agency_content_id = ${id}`.execute(
         tools.db,
       )
       return id
@@ -77,7 +77,7 @@ const KINDS: Record<
     async read(id) {
       const { rows } = await sql<object>`
         select c.images -> 0 ->> 'fault' as fault, d.job_id as due from agency_contents c
-        left join agency_media_due d on d.agency_content_id = c.id where c.id = ${id}::bigint`.execute(
+        left join agency_media_queue d on d.agency_content_id = c.id where c.id = ${id}::bigint`.execute(
         tools.db,
       )
       return rows[0] ?? {}
@@ -183,8 +183,8 @@ describe.each(WORKS.map((work) => [work.table, work] as const))('a row of %s in 
 })
 
 it('an agency item whose next version arrives while its pictures are given up does not deadlock', async () => {
-  const work = WORKS.find(({ table }) => table === 'agency_media_due') as OngoingWork
-  const key = await (KINDS.agency_media_due as (typeof KINDS)[string]).make()
+  const work = WORKS.find(({ table }) => table === 'agency_media_queue') as OngoingWork
+  const key = await (KINDS.agency_media_queue as (typeof KINDS)[string]).make()
   let settling = Promise.resolve()
   const log = { ...tools.log, error: vi.fn() }
   await tools.db.transaction().execute(async (trx) => {
@@ -200,7 +200,7 @@ it('an agency item whose next version arrives while its pictures are given up do
   // The pictures of the newer version are still to be fetched.
   const { rows } = await sql<object>`
     select images -> 0 ->> 'fault' as fault, d.job_id as due, d.agency_content_id::text as id from agency_contents c
-    left join agency_media_due d on d.agency_content_id = c.id where c.id = ${key}`.execute(tools.db)
+    left join agency_media_queue d on d.agency_content_id = c.id where c.id = ${key}`.execute(tools.db)
   expect(rows).toEqual([{ fault: null, due: null, id: key }])
 })
 
@@ -240,7 +240,7 @@ it('every table with a state for work in progress is watched, or has its own clo
     mailings: 'follows its dispatch',
   }
   // Its row exists as long as the work is in progress.
-  const WITHOUT_STATE = new Set(['agency_media_due'])
+  const WITHOUT_STATE = new Set(['agency_media_queue'])
   expect(rows.map(({ table }) => table)).toEqual(
     [
       ...WORKS.map(({ table }) => table).filter((table) => !WITHOUT_STATE.has(table)),

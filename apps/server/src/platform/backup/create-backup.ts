@@ -78,7 +78,8 @@ const NO_MEDIA: FoundMedia = { names: [], read: async () => false }
 function requireFiles({ names }: FoundMedia, { tables }: Manifest, dataDir: string): void {
   const rowsOf = (table: string) => tables.find(({ name }) => name === `public.${table}`)?.rows ?? 0
   // With other stores configured, the files may be stored only there.
-  if (names.length > 0 || rowsOf('media') === 0 || rowsOf('kept_files') > 0) return
+  const remoteFiles = rowsOf('remote_files') || rowsOf('kept_files') // its name before migration 0107
+  if (names.length > 0 || rowsOf('media') === 0 || remoteFiles > 0) return
   throw new StartupError(
     `The database names ${rowsOf('media')} stored files but ${path.join(dataDir, 'media')} contains none. Nothing was saved; mount its disk, or save the database alone with --without-media.`,
   )

@@ -127,7 +127,16 @@ const OWN_TABLES: Readonly<Record<string, VersionedTable>> = {
     type: { column: 'kind' },
     hasRevisions: false,
     stamps: ALL_STAMPS,
-    beside: ['run', 'frozen_at', 'finished_at', 'trouble', 'again', 'per_second', 'server', 'resumes_at'],
+    beside: [
+      'epoch',
+      'frozen_at',
+      'finished_at',
+      'trouble',
+      'resend_passes',
+      'per_second',
+      'server',
+      'resumes_at',
+    ],
   },
   video_processes: {
     key: ['id'],

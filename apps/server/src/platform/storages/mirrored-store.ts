@@ -114,7 +114,8 @@ async function extend(
   if (localPath === null) throw storeFailedRefusal()
   const { size: byteSize } = await stat(localPath)
   // One at a time: undoing a failure must not delete what another call has just stored.
-  if (!(await files.beginMore(storedPath, { methods: before, byteSize, more }))) throw storeFailedRefusal()
+  if (!(await files.beginMore(storedPath, { methods: before, byteSize, pendingMethods: more })))
+    throw storeFailedRefusal()
   try {
     await withHeartbeat(parts, storedPath, async () => {
       await sendToStores(parts, storedPath, localPath, more)

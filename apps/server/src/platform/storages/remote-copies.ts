@@ -29,7 +29,7 @@ export async function sendToStores(
   methods: number,
 ): Promise<void> {
   const { size: byteSize } = await stat(localPath)
-  const note = (ticket: string) => parts.files.recordTicket(storedPath, ticket)
+  const note = (uploadId: string) => parts.files.recordUploadId(storedPath, uploadId)
   const puts = selectStores(parts, methods).map(({ store }) =>
     store.put({ storedPath, localPath, byteSize, note }),
   )
@@ -44,11 +44,12 @@ export async function deleteCopies(parts: CopyPorts, storedPath: string, sent = 
   const { disk, fetched, files, log } = parts
   try {
     const known = await files.markDeleted(storedPath)
-    const methods = known ? known.methods | known.more | sent : sent
+    const methods = known ? known.methods | known.pendingMethods | sent : sent
     if (methods === 0) return
     await disk.remove(storedPath)
     await fetched.remove(storedPath)
-    for (const { store } of selectStores(parts, methods)) await store.undo(storedPath, known?.ticket ?? null)
+    for (const { store } of selectStores(parts, methods))
+      await store.undo(storedPath, known?.uploadId ?? null)
     await files.delete(storedPath)
   } catch (error) {
     // Unreachable stores are left to the sweep.
@@ -62,8 +63,9 @@ export async function deleteAdditionalCopies(parts: CopyPorts, storedPath: strin
   try {
     const known = await files.find(storedPath)
     if (!known) return
-    for (const { store } of selectStores(parts, known.more)) await store.undo(storedPath, known.ticket)
-    if (known.more & STORAGE_METHODS.file) await disk.remove(storedPath)
+    for (const { store } of selectStores(parts, known.pendingMethods))
+      await store.undo(storedPath, known.uploadId)
+    if (known.pendingMethods & STORAGE_METHODS.file) await disk.remove(storedPath)
     await files.endMore(storedPath)
   } catch (error) {
     log.warn({ err: error, path: storedPath }, 'a remote store could not be cleaned up, retrying')

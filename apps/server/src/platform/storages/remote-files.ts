@@ -7,10 +7,10 @@ export interface RemoteFile {
   /** Bits: 1 file, 2 ftp, 4 cloud. */
   methods: number
   /** Bits of additional stores that it is being sent to. */
-  more: number
+  pendingMethods: number
   byteSize: number
   /** The S3 store's upload id; null if nothing was sent there. */
-  ticket: string | null
+  uploadId: string | null
   /** Changes with every step of the file. */
   mark: string
 }
@@ -23,7 +23,7 @@ export interface RemoteFiles {
    * caller has stored, begun or ended the path since: undoing works by path and would delete their file.
    */
   begin(path: string, file: NewRemoteFile, before: RemoteFile | undefined): Promise<boolean>
-  recordTicket(path: string, ticket: string): Promise<void>
+  recordUploadId(path: string, uploadId: string): Promise<void>
   /** The file is in all its stores; false if a sweep has given it up. */
   complete(path: string): Promise<boolean>
   /** Heartbeat of an incomplete file. */
@@ -35,9 +35,9 @@ export interface RemoteFiles {
   /** Incomplete or ended files without a heartbeat for this long. */
   abandoned(untouchedMs: number): Promise<string[]>
   /** Before an existing file is sent to more stores; false if it is being sent already. */
-  beginMore(path: string, file: NewRemoteFile & Pick<RemoteFile, 'more'>): Promise<boolean>
+  beginMore(path: string, file: NewRemoteFile & Pick<RemoteFile, 'pendingMethods'>): Promise<boolean>
   /** The file is in these stores as well; false if a sweep has given that up. */
-  completeMore(path: string, more: number): Promise<boolean>
+  completeMore(path: string, pendingMethods: number): Promise<boolean>
   /** The file is in none of the additional stores. */
   endMore(path: string): Promise<void>
   /** Files being sent to more stores without a heartbeat for this long. */
@@ -50,11 +50,11 @@ export function openRemoteFiles(db: Kysely<Tables>): RemoteFiles {
 
 /** An update of one file, which counts as its heartbeat. */
 const updateFile = (db: Kysely<Tables>, path: string) =>
-  db.updateTable('kept_files').set({ touched_at: sql`now()` }).where('path', '=', path)
+  db.updateTable('remote_files').set({ touched_at: sql`now()` }).where('path', '=', path)
 
 const filesWithoutHeartbeat = (db: Kysely<Tables>, forMs: number) =>
   db
-    .selectFrom('kept_files')
+    .selectFrom('remote_files')
     .select('path')
     .where('touched_at', '<=', sql<Date>`now() - make_interval(secs => ${forMs / 1000})`)
 
@@ -64,34 +64,34 @@ function firstCopies(db: Kysely<Tables>): Omit<RemoteFiles, keyof AdditionalCopi
   return {
     async begin(path, { methods, byteSize }, before) {
       const begun = await db
-        .insertInto('kept_files')
+        .insertInto('remote_files')
         .values({ path, methods, byte_size: byteSize })
         .onConflict((conflict) =>
           conflict
             .column('path')
             .doUpdateSet({
               methods,
-              more: 0,
+              pending_methods: 0,
               byte_size: byteSize,
-              is_whole: false,
-              is_ended: false,
-              ticket: null,
+              is_complete: false,
+              is_deleting: false,
+              upload_id: null,
               touched_at: sql`now()`,
             })
-            .where('kept_files.is_whole', '=', true)
-            .where(sql`kept_files.touched_at::text`, '=', before?.mark ?? ''),
+            .where('remote_files.is_complete', '=', true)
+            .where(sql`remote_files.touched_at::text`, '=', before?.mark ?? ''),
         )
         .returning('path')
         .executeTakeFirst()
       return begun !== undefined
     },
-    async recordTicket(path, ticket) {
-      await db.updateTable('kept_files').set({ ticket }).where('path', '=', path).execute()
+    async recordUploadId(path, uploadId) {
+      await db.updateTable('remote_files').set({ upload_id: uploadId }).where('path', '=', path).execute()
     },
     async complete(path) {
       const { numUpdatedRows } = await updateFile(db, path)
-        .set({ is_whole: true })
-        .where('is_ended', '=', false)
+        .set({ is_complete: true })
+        .where('is_deleting', '=', false)
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
@@ -100,26 +100,26 @@ function firstCopies(db: Kysely<Tables>): Omit<RemoteFiles, keyof AdditionalCopi
     },
     async markDeleted(path) {
       const row = await updateFile(db, path)
-        .set({ is_whole: false, is_ended: true })
+        .set({ is_complete: false, is_deleting: true })
         .returning(COLUMNS)
         .executeTakeFirst()
       return row && toRemoteFile(row)
     },
     async delete(path) {
       // A file that was stored again under the same path stays.
-      await db.deleteFrom('kept_files').where('path', '=', path).where('is_ended', '=', true).execute()
+      await db.deleteFrom('remote_files').where('path', '=', path).where('is_deleting', '=', true).execute()
     },
     async find(path) {
       const row = await db
-        .selectFrom('kept_files')
+        .selectFrom('remote_files')
         .select(COLUMNS)
         .where('path', '=', path)
-        .where('is_whole', '=', true)
+        .where('is_complete', '=', true)
         .executeTakeFirst()
       return row && toRemoteFile(row)
     },
     async abandoned(untouchedMs) {
-      const rows = await filesWithoutHeartbeat(db, untouchedMs).where('is_whole', '=', false).execute()
+      const rows = await filesWithoutHeartbeat(db, untouchedMs).where('is_complete', '=', false).execute()
       return rows.map(({ path }) => path)
     },
   }
@@ -127,43 +127,46 @@ function firstCopies(db: Kysely<Tables>): Omit<RemoteFiles, keyof AdditionalCopi
 
 function additionalCopies(db: Kysely<Tables>): AdditionalCopies {
   return {
-    async beginMore(path, { methods, more, byteSize }) {
+    async beginMore(path, { methods, pendingMethods, byteSize }) {
       const begun = await db
-        .insertInto('kept_files')
-        .values({ path, methods, more, byte_size: byteSize, is_whole: true })
+        .insertInto('remote_files')
+        .values({ path, methods, pending_methods: pendingMethods, byte_size: byteSize, is_complete: true })
         .onConflict((conflict) =>
           conflict
             .column('path')
-            .doUpdateSet({ more, touched_at: sql`now()` })
-            .where('kept_files.more', '=', 0)
-            .where('kept_files.is_whole', '=', true),
+            .doUpdateSet({ pending_methods: pendingMethods, touched_at: sql`now()` })
+            .where('remote_files.pending_methods', '=', 0)
+            .where('remote_files.is_complete', '=', true),
         )
         .returning('path')
         .executeTakeFirst()
       return begun !== undefined
     },
-    async completeMore(path, more) {
+    async completeMore(path, pendingMethods) {
       const { numUpdatedRows } = await updateFile(db, path)
-        .set({ methods: sql<number>`methods | more`, more: 0 })
-        .where('more', '=', more)
-        .where('is_whole', '=', true)
+        .set({ methods: sql<number>`methods | pending_methods`, pending_methods: 0 })
+        .where('pending_methods', '=', pendingMethods)
+        .where('is_complete', '=', true)
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
     async endMore(path) {
-      await db.updateTable('kept_files').set({ more: 0 }).where('path', '=', path).execute()
+      await db.updateTable('remote_files').set({ pending_methods: 0 }).where('path', '=', path).execute()
     },
     async abandonedMore(untouchedMs) {
       const rows = await filesWithoutHeartbeat(db, untouchedMs)
-        .where('is_whole', '=', true)
-        .where('more', '<>', 0)
+        .where('is_complete', '=', true)
+        .where('pending_methods', '<>', 0)
         .execute()
       return rows.map(({ path }) => path)
     },
   }
 }
 
-const COLUMNS = ['methods', 'more', 'byte_size', 'ticket', sql<string>`touched_at::text`.as('mark')] as const
+const COLUMNS = [
+  ...(['methods', 'byte_size', 'pending_methods as pendingMethods', 'upload_id as uploadId'] as const),
+  sql<string>`touched_at::text`.as('mark'),
+] as const
 
 interface Row extends Omit<RemoteFile, 'byteSize'> {
   byte_size: string

@@ -10,7 +10,7 @@ export interface OutgoingFile {
   storedPath: string
   localPath: string
   byteSize: number
-  note(ticket: string): Promise<void>
+  note(uploadId: string): Promise<void>
 }
 
 export interface RemoteStore {
@@ -22,7 +22,7 @@ export interface RemoteStore {
    */
   put(file: OutgoingFile): Promise<UploadedFile>
   /** Deletes everything under this path, complete or partial; succeeds if there is nothing. */
-  undo(storedPath: string, ticket: string | null): Promise<void>
+  undo(storedPath: string, uploadId: string | null): Promise<void>
   /** Downloads into a local file; false if there is none. Fails beyond `byteSize` bytes. */
   fetch(storedPath: string, localPath: string, byteSize: number): Promise<boolean>
 }

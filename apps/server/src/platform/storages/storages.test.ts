@@ -73,10 +73,10 @@ describe('a file', () => {
   it('in transit to a further store when its server ended stays in its store alone', async () => {
     const storedPath = await stores.keep(Buffer.from('whole'), 1)
     const byteSize = 5
-    expect(await stores.kept.beginMore(storedPath, { methods: 1, more: 6, byteSize })).toBe(true)
-    expect(await stores.kept.beginMore(storedPath, { methods: 1, more: 4, byteSize })).toBe(false)
+    expect(await stores.kept.beginMore(storedPath, { methods: 1, pendingMethods: 6, byteSize })).toBe(true)
+    expect(await stores.kept.beginMore(storedPath, { methods: 1, pendingMethods: 4, byteSize })).toBe(false)
     const localPath = (await stores.files.localPath(storedPath)) as string
-    const note = (ticket: string) => stores.kept.recordTicket(storedPath, ticket)
+    const note = (uploadId: string) => stores.kept.recordUploadId(storedPath, uploadId)
     await (await openS3Store(stores.s3.settings).put({ storedPath, localPath, byteSize, note })).commit()
     await expect(stores.files.extend(storedPath, 2)).rejects.toMatchObject({ code: 'STORE_FAILED' })
     await stores.files.sweep(0)
@@ -131,7 +131,7 @@ describe('when a store fails', () => {
       await keeping.then(() => remove(storedPath))
       await file.discard()
       expect(await stores.files.open(storedPath)).toBeNull()
-      expect(await stores.traces()).toEqual([{ path: storedPath, is_whole: false }])
+      expect(await stores.traces()).toEqual([{ path: storedPath, is_complete: false }])
       stores.faults.failing = null
       expect(await stores.files.sweep(60_000)).toBe(0)
       expect(await stores.files.sweep(0)).toBe(1)
@@ -191,7 +191,7 @@ describe('when a store fails', () => {
     const local = path.join(stores.folder, 'half')
     await writeFile(local, randomBytes(100_000))
     await stores.kept.begin(storedPath, { methods: 7, byteSize: 100_000 }, undefined)
-    const note = (ticket: string) => stores.kept.recordTicket(storedPath, ticket)
+    const note = (uploadId: string) => stores.kept.recordUploadId(storedPath, uploadId)
     const outgoing = { storedPath, localPath: local, byteSize: 100_000, note }
     // Everything but the last step: sent to both, committed in one.
     const held = await openFtpStore(stores.ftp.settings).put(outgoing)

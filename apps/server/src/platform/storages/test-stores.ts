@@ -43,7 +43,7 @@ export async function openTestStores() {
             },
           }
         }),
-      undo: (storedPath, ticket) => through('undo', () => store.undo(storedPath, ticket)),
+      undo: (storedPath, uploadId) => through('undo', () => store.undo(storedPath, uploadId)),
       fetch: (storedPath, localPath, size) =>
         through('fetch', () => store.fetch(storedPath, localPath, size)),
     }
@@ -67,7 +67,7 @@ export async function openTestStores() {
     ...{ ftp, s3, folder, kept, files, faults },
     /** Names of the files in each store. */
     everywhere: async () => ({ here: await here(), ftp: await ftp.files(), cloud: await s3.files() }),
-    traces: () => database.db.selectFrom('kept_files').select(['path', 'is_whole']).execute(),
+    traces: () => database.db.selectFrom('remote_files').select(['path', 'is_complete']).execute(),
     /** Stores a new file in the stores of these bits; returns its stored path. */
     async keep(bytes: Buffer, methods?: number): Promise<string> {
       const file = await files.receive()

@@ -232,13 +232,13 @@ describe('a sending server', () => {
     await start()
     await expect.poll(async () => (await loadDispatch(db, id))?.frozenAt ?? null, POLLING).not.toBeNull()
     for (const server of servers) await kill(server)
-    await sql`update dispatch_recipients set code = case when seq <= ${failed} then '550' end, next_try_at = null,
+    await sql`update dispatch_recipients set code = case when seq <= ${failed} then '550' end, next_attempt_at = null,
       state = case when seq <= ${failed} then 'failed' else 'sent' end where dispatch_id = ${id}::bigint`.execute(
       db,
     )
     await sql`update dispatch_counts set waiting = 0, sending = 0, unknown = 0, failed = ${failed}, sent = ${count - failed}
       where dispatch_id = ${id}::bigint`.execute(db)
-    await sql`update ${sql.table('dispatches')} set state = 'sent', run = run + 1 where id = ${id}::bigint`.execute(
+    await sql`update ${sql.table('dispatches')} set state = 'sent', epoch = epoch + 1 where id = ${id}::bigint`.execute(
       db,
     )
     const already = new Map(sink.counts)

@@ -97,7 +97,7 @@ const stateOf = async (id: string) => {
   await startDueDispatches(tools)
   await enqueueAbandoned(tools)
   // Makes pending retries due now.
-  await sql`update dispatch_recipients set next_try_at = now() where dispatch_id = ${id}::bigint and next_try_at > now()`.execute(
+  await sql`update dispatch_recipients set next_attempt_at = now() where dispatch_id = ${id}::bigint and next_attempt_at > now()`.execute(
     tools.db,
   )
   const { rows } = await sql<{

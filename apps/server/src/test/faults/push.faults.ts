@@ -103,8 +103,8 @@ async function sent(title: string, platform: Platform, restore?: () => Promise<v
   await expect
     .poll(async () => {
       await pool.query(
-        `update dispatch_recipients r set next_try_at = now() from dispatches d
-         where d.id = r.dispatch_id and d.item_id = $1 and d.kind = 'notification' and r.next_try_at > now()`,
+        `update dispatch_recipients r set next_attempt_at = now() from dispatches d
+         where d.id = r.dispatch_id and d.item_id = $1 and d.kind = 'notification' and r.next_attempt_at > now()`,
         [id],
       )
       return (await dispatch())?.state

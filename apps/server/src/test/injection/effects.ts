@@ -10,7 +10,7 @@ export interface Effects {
 }
 
 /** Also written by heartbeats, and by clocks that poll sources. */
-const IGNORED_TABLES = ['presences', 'agency_source_states', 'kept_files']
+const IGNORED_TABLES = ['presences', 'agency_source_states', 'remote_files']
 
 export async function openEffects(pool: pg.Pool): Promise<Effects> {
   const { rows: tables } = await pool.query<{ name: string; hasVersion: boolean }>(

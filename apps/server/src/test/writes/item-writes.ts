@@ -56,7 +56,7 @@ const commented = async (world: World) =>
   )
 const notice = async (world: World, seen: string | null = null) =>
   world.idOf(
-    `insert into notices (user_id, site_id, kind, entity, item_id, permissions, once, created_at, seen_at)
+    `insert into notices (user_id, site_id, kind, entity, item_id, permissions, dedup_key, created_at, seen_at)
      values ($1, $2, 'comment', 'news', 1, '{news.view}', $3, now(), $4) returning id`,
     [await userOf(world, '1'), MAIN_SITE, randomUUID(), seen],
   )
@@ -175,7 +175,7 @@ export const ITEM_WRITES: HandWritten = {
     return { entity: 'news', itemId: '1', kinds: ['comment'] }
   },
   async saveDigestPreferences(world) {
-    await world.rows('delete from digest_wishes')
+    await world.rows('delete from digest_preferences')
     return { kind: 'daily', hour: 7, language: 'tr' }
   },
 

@@ -110,7 +110,7 @@ async function sending(world: World): Promise<string> {
 
 const reader = async (world: World) => {
   const id = await world.idOf(
-    `insert into subscribers (site_id, email, name, folded, language, made_how, consented_at)
+    `insert into subscribers (site_id, email, name, folded, language, created_via, consented_at)
      values ($1, $2, 'Ayşe', 'ayse', 'tr', 'form', now()) returning id`,
     [MAIN_SITE, `${randomUUID()}@example.com`],
   )

@@ -29,7 +29,7 @@ interface Alerted {
   type: string
   version: number
   kind: AgencyAlert
-  told: string[]
+  notifiedUserIds: string[]
 }
 
 /** Writes an alert for every content made from the items, in the transaction that writes the items. */
@@ -41,7 +41,7 @@ export async function alertUses(
   if (sent.length === 0) return
   const { rows } = await sql<Alerted>`
     with alerted as (
-      insert into agency_alerts (agency_content_id, content_id, site_id, kind, item_version, told, created_at)
+      insert into agency_alerts (agency_content_id, content_id, site_id, kind, item_version, notified_user_ids, created_at)
       select t.id, c.id, c.site_id, s.kind, t.version,
         array_remove(array[c.created_by, nullif(c.updated_by, c.created_by)], null), ${now}::timestamptz
       from unnest(${sent.map((one) => one.agencyContentId)}::bigint[], ${sent.map(({ alert }) => alert)}::text[])
@@ -49,14 +49,14 @@ export async function alertUses(
       join agency_contents t on t.id = s.id
       join agency_uses g on g.agency_content_id = t.id
       join contents c on c.id = g.content_id
-      returning id, content_id, site_id, kind, told
+      returning id, content_id, site_id, kind, notified_user_ids
     )
-    select a.id::text as id, c.title, a.content_id as "contentId", a.site_id as "siteId", c.type, c.version, a.kind, a.told::text[] as told
+    select a.id::text as id, c.title, a.content_id as "contentId", a.site_id as "siteId", c.type, c.version, a.kind, a.notified_user_ids::text[] as "notifiedUserIds"
     from alerted a join contents c on c.id = a.content_id order by a.id`.execute(trx)
-  const events = rows.map(({ contentId, siteId, type, version, kind, told }) =>
+  const events = rows.map(({ contentId, siteId, type, version, kind, notifiedUserIds }) =>
     publishEvent({
       ...{ kind: 'content.alerted', siteId, type, id: contentId, version, actorId: null },
-      about: { alert: kind, told: told.join(' ') },
+      about: { alert: kind, told: notifiedUserIds.join(' ') },
     }),
   )
   if (events.length > 0) await sql`select ${sql.join(events)}`.execute(trx)
@@ -64,9 +64,17 @@ export async function alertUses(
 }
 
 /** A personal notice, so that people who are away read it later. The alert stays on the content until somebody handles it. */
-const alertNotice = ({ id, contentId, siteId, type, title, kind, told }: Alerted): NoticeInput => ({
+const alertNotice = ({
+  id,
+  contentId,
+  siteId,
+  type,
+  title,
+  kind,
+  notifiedUserIds,
+}: Alerted): NoticeInput => ({
   ...{
-    to: told,
+    to: notifiedUserIds,
     siteId,
     kind: 'agencyAlert',
     entity: type,
@@ -74,7 +82,7 @@ const alertNotice = ({ id, contentId, siteId, type, title, kind, told }: Alerted
     about: { title, alert: kind },
   },
   permissions: [`${type}.view`],
-  once: alertDedupKey(id),
+  dedupKey: alertDedupKey(id),
 })
 
 /** Deduplication key of an alert's notice. */

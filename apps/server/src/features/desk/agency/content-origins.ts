@@ -52,13 +52,13 @@ export async function listOrigins(contentId: string, context: Context): Promise<
       coalesce((select json_agg(json_build_object('id', k.id::text, 'name', k.name) order by k.position, k.id)
         from categories k where k.id = any(g.proposed_category_ids)), '[]') as "proposedCategories",
       coalesce((select json_agg(json_build_object('id', l.id::text, 'kind', l.kind, 'itemVersion', l.item_version,
-          'createdDate', l.created_at, 'settledDate', l.settled_at,
+          'createdDate', l.created_at, 'settledDate', l.resolved_at,
           'settledBy', case when u.id is not null then json_build_object('id', u.id::text, 'name', u.name) end,
           'seenBy', (select coalesce(json_agg(json_build_object('seenDate', o.seen_at,
               'user', json_build_object('id', p.id::text, 'name', p.name)) order by o.seen_at, p.id), '[]')
-            from agency_alert_looks o join users p on p.id = o.user_id where o.alert_id = l.id))
+            from agency_alert_views o join users p on p.id = o.user_id where o.alert_id = l.id))
           order by l.id desc)
-        from agency_alerts l left join users u on u.id = l.settled_by
+        from agency_alerts l left join users u on u.id = l.resolved_by
         where l.content_id = g.content_id and l.agency_content_id = t.id), '[]') as alerts
     from agency_uses g
     join agency_contents t on t.id = g.agency_content_id
@@ -110,9 +110,9 @@ export async function markAlertsSeen(contentId: string, context: Context): Promi
   const event = publishAlertEvent('content.alertSeen', content, context)
   const { rows } = await sql<{ ids: string[] }>`
     with seen as (
-      insert into agency_alert_looks (alert_id, user_id, seen_at)
+      insert into agency_alert_views (alert_id, user_id, seen_at)
       select id, ${viewer.userId}::bigint, ${tools.clock.now()}::timestamptz from agency_alerts
-      where content_id = ${content.id} and settled_at is null
+      where content_id = ${content.id} and resolved_at is null
       on conflict do nothing returning alert_id
     )
     select coalesce(array_agg(alert_id::text), '{}') as ids,
@@ -137,8 +137,8 @@ export async function markAlertsHandled(contentId: string, context: Context): Pr
   )
   const { rows } = await sql<{ count: number }>`
     with settled as (
-      update agency_alerts set settled_by = ${viewer.userId}, settled_at = ${at}
-      where content_id = ${content.id} and settled_at is null returning id
+      update agency_alerts set resolved_by = ${viewer.userId}, resolved_at = ${at}
+      where content_id = ${content.id} and resolved_at is null returning id
     ), noted as (${noted})
     select count(*)::int as count, case when count(*) > 0 then (select ${event}) end::text as told from settled`.execute(
     tools.db,

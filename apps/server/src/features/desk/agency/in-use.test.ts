@@ -105,10 +105,10 @@ describe('an agency message about an item in use', () => {
     expect(row?.status).toBe('published')
     const told = await desk.db
       .selectFrom('agency_alerts')
-      .select('told')
+      .select('notified_user_ids')
       .where('content_id', '=', made.id)
       .execute()
-    expect(told.every((one) => one.told.length === 1)).toBe(true)
+    expect(told.every((one) => one.notified_user_ids.length === 1)).toBe(true)
   })
 
   it('a repeated version and an older one raise no alert', async () => {

@@ -21,7 +21,7 @@ export async function originWarnings({ before, context }: Draft): Promise<Proble
     join agencies a on a.id = t.agency_id
     where g.content_id = ${before.id} and (t.is_killed or exists (
       select from agency_alerts l where l.content_id = g.content_id and l.agency_content_id = t.id
-        and l.kind = 'correction' and l.settled_at is null))
+        and l.kind = 'correction' and l.resolved_at is null))
     order by t.is_killed desc, g.id limit 10`.execute(context.tools.db)
   return rows.map(({ title, agencyName: agency, isKilled }) => ({
     // The field that names the origin: the warning displaces no other field's problem.

@@ -106,7 +106,7 @@ describe('the switches', () => {
         .execute()
       await desk.db
         .insertInto('notices')
-        .values({ ...about, user_id: person, kind: 'test', permissions: [], once: `archive:${id}` })
+        .values({ ...about, user_id: person, kind: 'test', permissions: [], dedup_key: `archive:${id}` })
         .execute()
     }
     expect([await emptyTrash(parts), await emptyTrash(parts)]).toEqual([1, 0])

@@ -104,7 +104,7 @@ describe('a credential', () => {
     // The encrypted value is stored in one column only, and in no revision.
     const { rows: sealed } = await sql<{ sealed: string }>`
       select secret ->> 'sealed' as sealed from agency_sources where id = ${id}`.execute(desk.db())
-    for (const table of ['revisions', 'audit_entries', 'working_copies'])
+    for (const table of ['revisions', 'audit_entries', 'autosaves'])
       expect(
         (
           await sql`select 1 from ${sql.table(table)} t where t::text like ${`%${sealed[0]?.sealed}%`}`.execute(

@@ -112,7 +112,7 @@ const idle = () =>
   expect
     .poll(async () => {
       const { rows } = await sql<{ count: number }>`
-        select (select count(*) from agency_media_due)::int + (
+        select (select count(*) from agency_media_queue)::int + (
           select count(*) from pgboss.job where name = 'agency.fetchMedia' and state < 'completed')::int as count`.execute(
         db(),
       )
@@ -294,11 +294,11 @@ describe('pictures an item links on the web', () => {
     const { id } = await itemOf('urn:media:1')
     await idle()
     const noted = () =>
-      sql<{ job_id: string | null }>`select job_id from agency_media_due where agency_content_id = ${id}`
+      sql<{ job_id: string | null }>`select job_id from agency_media_queue where agency_content_id = ${id}`
         .execute(db())
         .then(({ rows }) => rows)
     // While a job works, a new version's media are noted again, and survive the end of that job.
-    await sql`insert into agency_media_due (agency_content_id, job_id) values (${id}, gen_random_uuid())`.execute(
+    await sql`insert into agency_media_queue (agency_content_id, job_id) values (${id}, gen_random_uuid())`.execute(
       db(),
     )
     await db()
@@ -308,7 +308,7 @@ describe('pictures an item links on the web', () => {
           { href: agency.url('/once-late.jpg'), path: null },
         ])}::jsonb where id = ${id}`.execute(trx)
         const { rows } =
-          await sql`select from agency_media_due where agency_content_id = ${id} and job_id is null`.execute(
+          await sql`select from agency_media_queue where agency_content_id = ${id} and job_id is null`.execute(
             trx,
           )
         expect(rows).toHaveLength(1)
@@ -321,7 +321,7 @@ describe('pictures an item links on the web', () => {
   it('of a killed item are not fetched', async () => {
     await receive('urn:media:3', [agency.url('/photo.jpg')], { pubstatus: 'canceled' })
     const { id } = await itemOf('urn:media:3')
-    const noted = sql`select 1 from agency_media_due where agency_content_id = ${id}
+    const noted = sql`select 1 from agency_media_queue where agency_content_id = ${id}
       union all select 1 from pgboss.job where data -> 'input' ->> 'agencyContentId' = ${id}`
     expect((await noted.execute(db())).rows).toEqual([])
   })

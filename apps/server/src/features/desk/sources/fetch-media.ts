@@ -67,7 +67,7 @@ export function fetchMediaHandler(picturesOf: (tools: Tools) => MediaPort, own?:
   return jobHandler(fetchMediaJob, async (attempt) => {
     await fetchMissing(attempt, picturesOf, own)
     // Only this job's note: media named since have a note of their own and get another job.
-    await attempt.tools.db.deleteFrom('agency_media_due').where('job_id', '=', attempt.id).execute()
+    await attempt.tools.db.deleteFrom('agency_media_queue').where('job_id', '=', attempt.id).execute()
   })
 }
 
@@ -101,7 +101,7 @@ async function fetchMissing(
 
 /** Handles an item whose media job has ended unexpectedly: each missing file gets a reason, and can be fetched again from the item. */
 export const ongoingMedia: OngoingWork = {
-  table: 'agency_media_due',
+  table: 'agency_media_queue',
   key: 'agency_content_id',
   isOngoing: sql<boolean>`t.job_id is not null`,
   job: fetchMediaJob.name,
@@ -113,11 +113,11 @@ export const ongoingMedia: OngoingWork = {
     const item = await loadItem(tools.db, id)
     const fault = by === 'cancelled' ? 'fetch.cancelled' : 'fetch.interrupted'
     for (const wanted of item ? listMissing(item) : []) await recordResult(tools, id, wanted, { fault })
-    await tools.db.deleteFrom('agency_media_due').where('agency_content_id', '=', id).execute()
+    await tools.db.deleteFrom('agency_media_queue').where('agency_content_id', '=', id).execute()
   },
   async restart(id, { db }) {
     const noted = await db
-      .selectFrom('agency_media_due')
+      .selectFrom('agency_media_queue')
       .select('job_id')
       .where('agency_content_id', '=', id)
       .executeTakeFirst()
@@ -305,13 +305,13 @@ const BATCH_SIZE = 100
 export async function enqueueMedia({ db, jobs }: Pick<Tools, 'db' | 'jobs'>): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`
-      select d.agency_content_id as id from agency_media_due d where d.job_id is null
+      select d.agency_content_id as id from agency_media_queue d where d.job_id is null
       order by d.created_at limit ${BATCH_SIZE} for update skip locked`.execute(trx)
     for (const { id } of rows) {
       const origin = { siteId: null, actorId: null, key: id }
       const job = await jobs.enqueue(fetchMediaJob, { agencyContentId: id }, origin, trx)
       await trx
-        .updateTable('agency_media_due')
+        .updateTable('agency_media_queue')
         .set({ job_id: job.id })
         .where('agency_content_id', '=', id)
         .execute()

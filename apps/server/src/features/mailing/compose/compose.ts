@@ -192,7 +192,7 @@ export async function loadMailedContents(
   const { rows } = await sql<MailedContent>`
     select c.id::text as id, c.type, c.title, c.spot, c.cover, c.seo_url_title as "seoUrlTitle", c.status,
       c.publish_date as "publishDate", c.expiration_date as "expirationDate", exists (select from agency_alerts l
-        where l.content_id = c.id and l.settled_at is null and l.kind = 'kill') as "isWithdrawn"
+        where l.content_id = c.id and l.resolved_at is null and l.kind = 'kill') as "isWithdrawn"
     from contents c where c.site_id = ${siteId} and c.id = any(${[...ids]}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -27,7 +27,7 @@ export async function registerDevice(
   const { platform, device, topics } = registration
   const sealed = secrets.seal(JSON.stringify(device.target), PURPOSE)
   await sql`
-    insert into push_devices (site_id, platform, kind, endpoint_hash, sealed, service, is_important, is_daily, category_ids, made_at, seen_at)
+    insert into push_devices (site_id, platform, kind, endpoint_hash, sealed, service, is_important, is_daily, category_ids, created_at, seen_at)
     values (${siteId}, ${platform}, ${device.kind}, ${hashOf(device)}, ${sealed}, ${serviceOf(device)}, ${topics.important}, ${topics.daily},
       array(select id from categories c where c.site_id = ${siteId} and c.is_approved and c.id = any(${topics.categoryIds}::bigint[]) order by id),
       ${at}, ${at})

@@ -105,7 +105,7 @@ describe('a message for later', () => {
       ), counted as (
         insert into dispatch_counts (dispatch_id, grp, sent, sending) values ($1, 'webSite', 1, 1)
       ), canceled as (update notifications set status = 'canceled', device_count = 2, sent_count = 0)
-      update dispatches set state = 'canceled', run = 1, frozen_at = now(), started_at = now() where id = $1`,
+      update dispatches set state = 'canceled', epoch = 1, frozen_at = now(), started_at = now() where id = $1`,
       [rows[0].id],
     )
     await vi.waitFor(async () => {

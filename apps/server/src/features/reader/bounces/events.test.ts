@@ -38,7 +38,7 @@ async function reader(siteId = MAIN_SITE): Promise<string> {
   const { openSecrets } = await import('../../../platform/secrets.ts')
   const { hashAddresses } = await import('../hash-addresses.ts')
   await sql`
-    with s as (insert into subscribers (site_id, email, language, made_how) values (${siteId}, ${email}, 'tr', 'import') returning id)
+    with s as (insert into subscribers (site_id, email, language, created_via) values (${siteId}, ${email}, 'tr', 'import') returning id)
     insert into channel_subscriptions (channel_id, subscriber_id, state) select ${siteId === MAIN_SITE ? 901 : 902}, id, 'active' from s`.execute(
     server.newsroom.database.db,
   )

@@ -54,7 +54,7 @@ export async function ingestEvents(
     const isNew = await db.transaction().execute(async (trx) => {
       const noted = await trx
         .insertInto('mail_events')
-        .values({ site_id: siteId, event_id: event.id, kind: event.kind, at: clock.now() })
+        .values({ site_id: siteId, event_id: event.id, kind: event.kind, received_at: clock.now() })
         .onConflict((conflict) => conflict.doNothing())
         .returning('event_id')
         .executeTakeFirst()

@@ -75,7 +75,7 @@ describe('an import whose job is canceled on the jobs page', () => {
       .transaction()
       .execute(async (trx) => {
         // The uncommitted row blocks the run in the middle of its only step.
-        await sql`insert into subscribers (site_id, email, language, made_how)
+        await sql`insert into subscribers (site_id, email, language, created_via)
           values (${MAIN_SITE}, 'iptal1@example.com', 'tr', 'person')`.execute(trx)
         await run(id)
         await becomesActive(id)
@@ -145,7 +145,7 @@ describe('an import whose server was killed in the last attempt', () => {
     await db()
       .transaction()
       .execute(async (trx) => {
-        await sql`update reader_imports set state = 'running', counts = '{}', done_lines = 0 where id = ${id}`.execute(
+        await sql`update reader_imports set state = 'running', counts = '{}', processed_lines = 0 where id = ${id}`.execute(
           trx,
         )
         await sql`update pgboss.job set state = 'failed', retry_count = retry_limit where id = ${job?.id}::uuid`.execute(

@@ -36,7 +36,7 @@ export interface ReaderImport {
 
 const COLUMNS = sql`i.id::text as id, i.site_id as "siteId", i.file_name as "fileName", i.byte_size as "byteSize", i.encoding,
   i.separator, i.has_header as "hasHeader", i.columns, i.state, i.channel_id::text as "channelId",
-  i.email_column as "emailColumn", i.name_column as "nameColumn", i.consent, i.counts, i.done_lines as "doneLines",
+  i.email_column as "emailColumn", i.name_column as "nameColumn", i.consent, i.counts, i.processed_lines as "doneLines",
   i.total_lines as "totalLines", i.reason_code as "reasonCode", i.created_by::text as "createdBy", u.name as "createdName",
   i.created_at as "createdDate", i.finished_at as "finishedDate"`
 
@@ -131,7 +131,7 @@ export async function checkImport(plan: ImportPlan, context: Context): Promise<R
       .set({
         ...{ state: 'checking', channel_id: plan.channelId, has_header: plan.hasHeader, consent },
         ...{ email_column: plan.emailColumn, name_column: plan.nameColumn ?? null },
-        ...{ counts: '{}', done_lines: 0, total_lines: null, reason_code: null, failed_in: null },
+        ...{ counts: '{}', processed_lines: 0, total_lines: null, reason_code: null, failed_in: null },
       })
       .where('id', '=', found.id)
       .where('state', 'in', ['uploaded', 'checked', 'failed'])
@@ -150,7 +150,7 @@ export async function runImport(id: string, context: Context): Promise<ReaderImp
   await tools.db.transaction().execute(async (trx) => {
     const taken = await trx
       .updateTable('reader_imports')
-      .set({ state: 'running', counts: '{}', done_lines: 0, reason_code: null })
+      .set({ state: 'running', counts: '{}', processed_lines: 0, reason_code: null })
       .where('id', '=', found.id)
       .where('state', '=', 'checked')
       .executeTakeFirst()

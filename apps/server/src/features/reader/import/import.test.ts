@@ -230,7 +230,7 @@ describe('an import', () => {
     await check(id, { nameColumn: null })
     await ended(id)
     const { db } = server.newsroom.database
-    await sql`update reader_imports set state = 'running', counts = '{}', done_lines = 0 where id = ${id}`.execute(
+    await sql`update reader_imports set state = 'running', counts = '{}', processed_lines = 0 where id = ${id}`.execute(
       db,
     )
     const { tools } = await server.newsroom.contextOf('7')

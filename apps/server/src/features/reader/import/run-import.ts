@@ -55,10 +55,10 @@ async function runImportFile(
   const advance = async (trx: Kysely<Tables>, values: Updateable<Tables['reader_imports']>) => {
     const { numUpdatedRows } = await trx
       .updateTable('reader_imports')
-      .set({ ...values, done_lines: done })
+      .set({ ...values, processed_lines: done })
       .where('id', '=', found.id)
       .where('state', '=', found.state)
-      .where('done_lines', '=', written)
+      .where('processed_lines', '=', written)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Error('another attempt has the import')
   }
@@ -146,7 +146,7 @@ async function subscribe(
   const wanted = candidates.filter(({ line }) => isNew.has(line))
   if (wanted.length === 0) return judged
   await sql`
-    insert into subscribers (site_id, email, address_hash, name, folded, language, made_how, created_at, created_by, updated_at,
+    insert into subscribers (site_id, email, address_hash, name, folded, language, created_via, created_at, created_by, updated_at,
         consented_at, consent_form)
     select ${siteId}::int, n.email, n.hash, n.name, n.folded, ${language}, 'import', ${at}::timestamptz, ${actorId}::bigint,
       ${at}::timestamptz, ${at}::timestamptz, ${consent}
@@ -161,7 +161,7 @@ async function subscribe(
         and not exists (select from mail_suppressions x where x.site_id = s.site_id and x.address_hash = s.address_hash)
       on conflict (channel_id, subscriber_id) do nothing returning subscriber_id
     ), noted as (
-      insert into subscription_events (subscriber_id, channel_id, what, how, actor_id, at)
+      insert into subscription_events (subscriber_id, channel_id, event, origin, actor_id, created_at)
       select subscriber_id, ${channelId}::bigint, 'active', 'import', ${actorId}::bigint, ${at}::timestamptz from made
     )
     select s.email from made join subscribers s on s.id = made.subscriber_id`.execute(db)

@@ -62,14 +62,14 @@ export async function confirm({ db, clock }: Tools, hash: Buffer): Promise<void>
         where token_hash = ${hash} and token_ends_at > ${now} and state <> 'active'
         returning subscriber_id, channel_id
       ), noted as (
-        insert into subscription_events (subscriber_id, channel_id, what, how, at)
+        insert into subscription_events (subscriber_id, channel_id, event, origin, created_at)
         select subscriber_id, channel_id, 'active', 'reader', ${now}::timestamptz from begun
       )
       select subscriber_id from begun`.execute(trx)
     if (rows.length === 0) return
     // They own the address: if they leave and subscribe again, the next mail is not delayed.
     await sql`
-      update subscribers set consented_at = ${now}, updated_at = ${now}, soft_bounces = 0, asked_at = null
+      update subscribers set consented_at = ${now}, updated_at = ${now}, soft_bounces = 0, confirmation_sent_at = null
       where id = ${reader.id}`.execute(trx)
     await liftSuppression(trx, address, READER_LIFTABLE_REASONS)
   })
@@ -201,7 +201,7 @@ export async function saveChoices(
           where channel_subscriptions.state = 'unsubscribed'
         returning channel_id
       )
-      insert into subscription_events (subscriber_id, channel_id, what, how, at)
+      insert into subscription_events (subscriber_id, channel_id, event, origin, created_at)
       select ${subscriberId}::bigint, channel_id, 'active', 'reader', ${at}::timestamptz from begun`.execute(
       trx,
     )

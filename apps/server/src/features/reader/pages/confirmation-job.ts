@@ -61,7 +61,7 @@ export const confirmationHandler = (send: SendReaderMail) =>
     // Only a mail that was sent delays the next one, so that a retried job sends it again.
     await tools.db
       .updateTable('subscribers')
-      .set({ asked_at: tools.clock.now() })
+      .set({ confirmation_sent_at: tools.clock.now() })
       .where('id', '=', mail.id)
       .execute()
   })
@@ -92,13 +92,17 @@ async function requestConfirmation(
     .execute()
   const [first] = channels
   if (!first) return null
-  const { rows } = await sql<{ id: string; asked_at: Date | null }>`
-    insert into subscribers (site_id, email, address_hash, language, made_how, created_at, updated_at, consented_at, consent_address, consent_form)
+  const { rows } = await sql<{ id: string; confirmation_sent_at: Date | null }>`
+    insert into subscribers (site_id, email, address_hash, language, created_via, created_at, updated_at, consented_at, consent_address, consent_form)
     values (${siteId}, ${email}, ${hash}, ${site.language}, 'form', ${now}, ${now}, ${now}, ${from}, ${form})
     on conflict (site_id, email) do update set updated_at = excluded.updated_at
-    returning id::text as id, asked_at`.execute(trx)
+    returning id::text as id, confirmation_sent_at`.execute(trx)
   const [reader] = rows
-  if (!reader || (reader.asked_at && now.getTime() - reader.asked_at.getTime() < MIN_MAIL_INTERVAL_MS))
+  if (
+    !reader ||
+    (reader.confirmation_sent_at &&
+      now.getTime() - reader.confirmation_sent_at.getTime() < MIN_MAIL_INTERVAL_MS)
+  )
     return null
   const { token, hash: tokenHash } = makeConfirmToken()
   const waiting = await sql<{ channel_id: string }>`
@@ -113,7 +117,7 @@ async function requestConfirmation(
         where channel_subscriptions.state <> 'active'
       returning channel_id
     ), noted as (
-      insert into subscription_events (subscriber_id, channel_id, what, how, at)
+      insert into subscription_events (subscriber_id, channel_id, event, origin, created_at)
       select ${reader.id}::bigint, channel_id, 'pending', 'reader', ${now}::timestamptz from asked
     )
     select channel_id::text from asked`.execute(trx)

@@ -129,7 +129,7 @@ describe('subscribing', () => {
   it('responds the same for known, suppressed and new addresses, and asks for corrections', async () => {
     await subscribed('bilinen@example.com')
     await server.newsroom.database.pool.query(
-      "update subscribers set asked_at = null where email = 'bilinen@example.com'",
+      "update subscribers set confirmation_sent_at = null where email = 'bilinen@example.com'",
     )
     const answers = await Promise.all(
       ['bilinen@example.com', 'yepyeni@example.com'].map(async (email) => (await askFor(email)).text()),
@@ -260,7 +260,7 @@ describe('unsubscribing', () => {
       'Pazar eki unsubscribed',
       'Sabah <notları> unsubscribed',
     ])
-    await server.newsroom.database.pool.query('update subscribers set asked_at = null')
+    await server.newsroom.database.pool.query('update subscribers set confirmation_sent_at = null')
     await askFor('hepsi@example.com')
     const mail = (await workOnAsked()).at(-1)
     // Somebody else may have typed the address: nothing changes before confirmation.
