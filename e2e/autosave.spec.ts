@@ -147,8 +147,7 @@ test('rate limiting, a killed server and an expired sign-in lose nothing: the li
   await waitForEditor(page)
   let server: 'busy' | 'killed' | 'there' = 'busy'
   await page.route('**/graphql', (route) => {
-    if (server === 'there' || !route.request().postData()?.includes('KeepWorkingCopy'))
-      return route.continue()
+    if (server === 'there' || !route.request().postData()?.includes('SaveAutosave')) return route.continue()
     if (server === 'killed') return route.abort('connectionrefused')
     return route.fulfill({ status: 429, headers: { 'retry-after': '1' }, body: '' })
   })

@@ -55,7 +55,7 @@ export async function addBoards(client: PoolClient, rows: number): Promise<void>
 }
 
 const PLACED = `{
-      id itemId order pin since faults { rule params }
+      id itemId order pin since problems { rule params }
       card { version title spot hidesTitleAndSpot url tagName content { id type status }
         image { path width height crops { cropTypeId x y width height } } }
     }`

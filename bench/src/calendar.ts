@@ -22,7 +22,7 @@ export async function addScheduled(client: PoolClient): Promise<void> {
 
 const QUERY = `query Calendar($filter: CalendarFilter!) {
   getCalendar(filter: $filter) {
-    rows: things { id: key kind step state at doneAt reason entity itemId of lane subject subjectComes subjectGoes title version personName isMovable }
+    rows: entries { id: key kind step state at doneAt reason entity itemId of lane subject subjectComes subjectGoes title version personName isMovable }
   }
 }`
 

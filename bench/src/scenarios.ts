@@ -69,7 +69,7 @@ const NEWS_FIELDS = [
 ]
 const SOURCES = `query Sources($filter: SourceFilter, $page: Int!, $limit: Int!) {
   list: getSources(filter: $filter, page: $page, limit: $limit) {
-    items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isCut
+    items { id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name } name isApproved } isTruncated
   }
 }`
 const REPORT = `query Report($filter: EditorContentReportFilter) {

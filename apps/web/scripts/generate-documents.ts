@@ -165,7 +165,7 @@ function uniqueFragments(operations: readonly Operation[]) {
 
 /** Types of scalars in transport: instants, dates and ids as text, JSON unchanged. */
 function scalarsOf(schemaText: string): Record<string, string> {
-  const known: Record<string, string> = { ID: 'string', Moment: 'string', Day: 'string', BigInt: 'string' }
+  const known: Record<string, string> = { ID: 'string', DateTime: 'string', Date: 'string', BigInt: 'string' }
   const own = parse(schemaText).definitions.filter((part) => part.kind === Kind.SCALAR_TYPE_DEFINITION)
   return {
     ...known,

@@ -26,7 +26,7 @@ export interface BoardHistoryEntry {
 /** Effect of a change on one card, with its item's current title. */
 export interface PlacementChange {
   id: string
-  deeds: Effect[]
+  effects: Effect[]
   title: string | null
   /** Title of the replaced item. */
   replacedTitle: string | null
@@ -86,7 +86,7 @@ export async function listBoardChanges(
       differences?.map((one) => ({
         ...one,
         title: titleOf(itemsAfter.get(one.id) ?? itemsBefore.get(one.id)),
-        replacedTitle: one.deeds.includes('replaced') ? titleOf(itemsBefore.get(one.id)) : null,
+        replacedTitle: one.effects.includes('replaced') ? titleOf(itemsBefore.get(one.id)) : null,
       })) ?? null,
   }))
 }

@@ -98,7 +98,7 @@ const CONTENT = {
 
 const PLACEMENT: ObjectSource<OwnBoard>['parts'] = {
   ...PLACEMENT_COLUMNS_SQL,
-  faults: problemsCell,
+  problems: problemsCell,
   card: { parts: { ...card, version: cardVersion, content: { present: contentId, parts: CONTENT } } },
 }
 

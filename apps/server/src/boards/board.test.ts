@@ -56,7 +56,7 @@ describe('a headline list', () => {
       place('b'),
       { kind: 'move', id: placementIdOf(board, 'a'), after: '999' },
     ])
-    expect(refused.refusal).toEqual({ reason: 'gone', at: 1, title: null, faults: [] })
+    expect(refused.refusal).toEqual({ reason: 'gone', at: 1, title: null, problems: [] })
     expect(cardTitles(refused.board)).toEqual(['1 a'])
     expect(
       (
@@ -126,7 +126,7 @@ describe('a headline list', () => {
     expect(again.refusal?.reason).toBe('twice')
     const draft = await publishedNews(newsroom, 'Taslak', 'draft')
     const unfit = await changeBoardAs(chief, id, [{ ...one('z'), item: { contentId: draft } }])
-    expect(unfit.refusal).toMatchObject({ reason: 'notFit', faults: [{ rule: 'unpublished' }] })
+    expect(unfit.refusal).toMatchObject({ reason: 'notFit', problems: [{ rule: 'unpublished' }] })
     expect(
       (
         await changeBoardAs(chief, id, [

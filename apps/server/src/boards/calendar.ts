@@ -205,7 +205,7 @@ async function movePlacementDate(
   const { refusal } = await changeBoard({ ...moved, id: row.boardId, operations }, context)
   if (!refusal) return
   // Refused with `VALIDATION` like a save, so that the calendar asks for the reason as every form does.
-  const ended = refusal.faults.filter(({ rule }) => ENDED_RIGHTS_RULES.includes(rule))
+  const ended = refusal.problems.filter(({ rule }) => ENDED_RIGHTS_RULES.includes(rule))
   if (ended.length > 0) throw invalid(ended.map(({ rule, params }) => problemText(rule, params, placed)))
   throw new Refusal('BOARD_REFUSED', 'The list does not take this', {
     params: { reason: refusal.reason, title: refusal.title },

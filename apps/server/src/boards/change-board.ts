@@ -66,7 +66,7 @@ export interface BoardRefusal {
   at: number | null
   /** Title of the affected item, if it has one. */
   title: string | null
-  faults: PlacementProblem[]
+  problems: PlacementProblem[]
 }
 
 /** Maximum number of operations of one change: for each placement of the longest list, one that makes it pending and one that moves it. */
@@ -76,7 +76,7 @@ class BoardChangeRefused extends Error {
   readonly refusal: BoardRefusal
   constructor(refusal: Partial<BoardRefusal> & Pick<BoardRefusal, 'reason'>) {
     super(refusal.reason)
-    this.refusal = { at: null, title: null, faults: [], ...refusal }
+    this.refusal = { at: null, title: null, problems: [], ...refusal }
   }
 }
 
@@ -280,9 +280,9 @@ async function requireFitCards(
 
   for (const { id } of arriving) {
     const card = cards.get(itemIdOf(id))
-    const faults = card ? cardProblems(board, card) : []
-    if (faults.length > 0)
-      throw new BoardChangeRefused({ reason: 'notFit', title: card?.title ?? null, faults })
+    const problems = card ? cardProblems(board, card) : []
+    if (problems.length > 0)
+      throw new BoardChangeRefused({ reason: 'notFit', title: card?.title ?? null, problems })
   }
 }
 
@@ -352,5 +352,5 @@ async function requireMediaRights(
   const card = (await loadCards(tools.db, board.kind, [ended.itemId])).get(ended.itemId)
   const { name, until } = ended
   const fault: PlacementProblem = { rule: mediaRightsRule(viewer), params: { name, until } }
-  throw new BoardChangeRefused({ reason: 'notFit', title: card?.title ?? null, faults: [fault] })
+  throw new BoardChangeRefused({ reason: 'notFit', title: card?.title ?? null, problems: [fault] })
 }

@@ -18,11 +18,11 @@ type CheckedCard = Pick<Card, 'parts' | 'title' | 'url' | 'image'> & {
 
 /** Whether a card can be live now; `notYet` where only its content's due publication is missing. */
 export function cardFitness(board: Pick<Board, 'cropTypes'>, card: Card, now: string): CardFitness {
-  const faults = cardProblems(board, card)
-  if (faults.length === 0) return 'fit'
+  const problems = cardProblems(board, card)
+  if (problems.length === 0) return 'fit'
   const { status, publishDate } = card.content ?? {}
   const isDue = status === 'scheduled' && publishDate && publishDate.toISOString() <= now
-  return isDue && faults.every(({ rule }) => rule === 'unpublished') ? 'notYet' : 'unfit'
+  return isDue && problems.every(({ rule }) => rule === 'unpublished') ? 'notYet' : 'unfit'
 }
 
 /** Why a card cannot be live on a board; empty if it can. */
@@ -30,12 +30,12 @@ export function cardProblems(
   { cropTypes }: Pick<Board, 'cropTypes'>,
   { content, parts, title, url, image }: CheckedCard,
 ): PlacementProblem[] {
-  const faults: PlacementProblem[] = []
+  const problems: PlacementProblem[] = []
   if (content && content.status !== 'published')
-    faults.push({ rule: 'unpublished', params: { status: content.status } })
-  if (content?.isWithdrawn) faults.push({ rule: 'withdrawn', params: {} })
-  if (!content && !parts && !(title && url)) faults.push({ rule: 'empty', params: {} })
+    problems.push({ rule: 'unpublished', params: { status: content.status } })
+  if (content?.isWithdrawn) problems.push({ rule: 'withdrawn', params: {} })
+  if (!content && !parts && !(title && url)) problems.push({ rule: 'empty', params: {} })
   const missing = missingCrops(image, cropTypes)
-  if (missing.length > 0) faults.push({ rule: 'cropMissing', params: { cropTypes: missing } })
-  return faults
+  if (missing.length > 0) problems.push({ rule: 'cropMissing', params: { cropTypes: missing } })
+  return problems
 }

@@ -22,8 +22,8 @@ export function addHistory(builder: Builder, { board, pin }: BoardTypes): void {
       isLive: t.exposeBoolean('isLive'),
       order: t.exposeInt('order'),
       pin: t.field({ type: pin, resolve: (one) => one.pin }),
-      date: t.expose('date', { type: 'Moment', nullable: true }),
-      end: t.expose('end', { type: 'Moment', nullable: true }),
+      date: t.expose('date', { type: 'DateTime', nullable: true }),
+      end: t.expose('end', { type: 'DateTime', nullable: true }),
     }),
   })
   const change = builder.objectRef<PlacementChange>('BoardStepChange').implement({
@@ -31,7 +31,7 @@ export function addHistory(builder: Builder, { board, pin }: BoardTypes): void {
     description: 'The effect of a change on one card.',
     fields: (t) => ({
       placementId: t.exposeID('id'),
-      deeds: t.exposeStringList('deeds', { description: EFFECTS.join(', ') }),
+      effects: t.exposeStringList('effects', { description: EFFECTS.join(', ') }),
       title: t.exposeString('title', { nullable: true, description: 'The current title of its item.' }),
       replacedTitle: t.exposeString('replacedTitle', {
         nullable: true,
@@ -46,7 +46,7 @@ export function addHistory(builder: Builder, { board, pin }: BoardTypes): void {
     description: 'A change of a board.',
     fields: (t) => ({
       version: t.exposeInt('version', { description: 'The version that the change created.' }),
-      at: t.expose('at', { type: 'Moment' }),
+      at: t.expose('at', { type: 'DateTime' }),
       by: t.expose('by', { type: 'UserSummary', nullable: true, description: 'Null if a timeout did it.' }),
       action: t.exposeString('action', { description: 'arranged, timePassed, takenBack or broughtBack.' }),
       liveCount: t.exposeInt('liveCount'),

@@ -58,7 +58,7 @@ function answerType(builder: Builder, { board, problem }: BoardTypes): ItemRef<B
       reason: t.exposeString('reason'),
       at: t.exposeInt('at', { nullable: true, description: 'Index of the operation, from 0.' }),
       title: t.exposeString('title', { nullable: true, description: 'The title of the item it is about.' }),
-      faults: t.expose('faults', { type: [problem] }),
+      problems: t.expose('problems', { type: [problem] }),
     }),
   })
   return builder.objectRef<BoardChangeResult>('BoardAnswer').implement({
@@ -114,10 +114,10 @@ function operationType(builder: Builder, { pin }: BoardTypes) {
       isLive: t.boolean({ description: 'Whether a new one is placed live or pending.' }),
       pin: t.field({ type: pin }),
       date: t.field({
-        type: 'Moment',
+        type: 'DateTime',
         description: 'When a pending one goes live; null if that is done by hand.',
       }),
-      end: t.field({ type: 'Moment', description: 'When it is removed automatically.' }),
+      end: t.field({ type: 'DateTime', description: 'When it is removed automatically.' }),
       item: t.field({ type: wanted, description: 'The item to place, or the replacement.' }),
     }),
   })

@@ -46,7 +46,7 @@ const pinType = (builder: Builder) => builder.enumType('Pin', { values: PINS })
 export function addBoardTypes(builder: Builder): BoardTypes {
   const kind = kindType(builder)
   const pin = pinType(builder)
-  const problem = builder.objectRef<PlacementProblem>('PlacementFault').implement({
+  const problem = builder.objectRef<PlacementProblem>('PlacementProblem').implement({
     ...access('inherit'),
     description: 'A reason why an item cannot be shown in its placement.',
     fields: (t) => ({ rule: t.exposeString('rule'), params: t.expose('params', { type: 'Json' }) }),
@@ -137,12 +137,12 @@ function placementType(
       isLive: t.exposeBoolean('isLive'),
       order: t.exposeInt('order'),
       pin: t.field({ ...storedAs('pin'), type: pin, resolve: (one) => one.pin }),
-      date: t.expose('date', { type: 'Moment', nullable: true }),
-      end: t.expose('end', { type: 'Moment', nullable: true }),
+      date: t.expose('date', { type: 'DateTime', nullable: true }),
+      end: t.expose('end', { type: 'DateTime', nullable: true }),
       changed: t.exposeInt('changed', { description: 'The version of the board that last changed it.' }),
-      since: t.expose('since', { type: 'Moment' }),
+      since: t.expose('since', { type: 'DateTime' }),
       due: t.expose('due', {
-        type: 'Moment',
+        type: 'DateTime',
         nullable: true,
         description: 'When it should have gone live, if it was late or could not.',
       }),
@@ -150,8 +150,8 @@ function placementType(
         nullable: true,
         description: 'Why it could not go live: unfit or full.',
       }),
-      faults: t.field({
-        ...storedAs('faults'),
+      problems: t.field({
+        ...storedAs('problems'),
         type: [problem],
         resolve: ({ board, card: of }) => cardProblems(board, of),
       }),
@@ -207,7 +207,7 @@ function boardType(
         nullable: true,
         resolve: (one) => one.updatedBy,
       }),
-      updatedDate: t.expose('updatedDate', { type: 'Moment' }),
+      updatedDate: t.expose('updatedDate', { type: 'DateTime' }),
       live: t.field({ ...storedAs('live'), type: [placement], resolve: (one) => placementViews(one, true) }),
       pending: t.field({
         ...storedAs('pending'),
@@ -231,7 +231,7 @@ function deltaType(builder: Builder, { type, placement }: BoardParts): ItemRef<B
       headlineType: t.field({ type, nullable: true, resolve: (one) => one.board.headlineType }),
       cropTypes: t.stringList({ resolve: (one) => one.board.cropTypes }),
       updatedBy: t.field({ type: 'UserSummary', nullable: true, resolve: (one) => one.board.updatedBy }),
-      updatedDate: t.field({ type: 'Moment', resolve: (one) => one.board.updatedDate }),
+      updatedDate: t.field({ type: 'DateTime', resolve: (one) => one.board.updatedDate }),
       live: t.idList({ resolve: (one) => placementIds(one.board, true) }),
       pending: t.idList({ resolve: (one) => placementIds(one.board, false) }),
       placements: t.field({

@@ -36,7 +36,7 @@ function addQueries(builder: Builder, { board, kind }: BoardTypes): void {
       categoryName: t.exposeString('categoryName', { nullable: true }),
       liveCount: t.exposeInt('liveCount'),
       pendingCount: t.exposeInt('pendingCount'),
-      updatedDate: t.expose('updatedDate', { type: 'Moment' }),
+      updatedDate: t.expose('updatedDate', { type: 'DateTime' }),
     }),
   })
   builder.queryField('getBoards', (t) =>
@@ -71,7 +71,7 @@ function addQueries(builder: Builder, { board, kind }: BoardTypes): void {
 }
 
 function addSubjectPlacements(builder: Builder, { kind, pin }: BoardTypes): void {
-  const place = builder.objectRef<SubjectPlacement>('PlacedAt').implement({
+  const place = builder.objectRef<SubjectPlacement>('SubjectPlacement').implement({
     ...access('inherit'),
     description: 'A placement of an item, live or pending.',
     fields: (t) => ({
@@ -89,17 +89,17 @@ function addSubjectPlacements(builder: Builder, { kind, pin }: BoardTypes): void
       order: t.exposeInt('order'),
       pin: t.field({ type: pin, resolve: (one) => one.pin }),
       date: t.expose('date', {
-        type: 'Moment',
+        type: 'DateTime',
         nullable: true,
         description: 'When it goes live automatically.',
       }),
       end: t.expose('end', {
-        type: 'Moment',
+        type: 'DateTime',
         nullable: true,
         description: 'When it is removed automatically.',
       }),
       due: t.expose('due', {
-        type: 'Moment',
+        type: 'DateTime',
         nullable: true,
         description: 'When it should have gone live, if it was late or could not.',
       }),

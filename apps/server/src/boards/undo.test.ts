@@ -93,8 +93,8 @@ describe('a headline list', () => {
       (await listBoardChanges(db, await getBoard(id, chief), { before: null, take, hasChanges })).map(
         ({ version, changes }) => [
           version,
-          changes?.map(({ title, deeds, before, after }) =>
-            [title, ...deeds, `${before?.order ?? ''}>${after?.order ?? ''}`].join(' '),
+          changes?.map(({ title, effects, before, after }) =>
+            [title, ...effects, `${before?.order ?? ''}>${after?.order ?? ''}`].join(' '),
           ) ?? null,
         ],
       )

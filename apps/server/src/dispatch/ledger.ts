@@ -20,7 +20,7 @@ export interface Result {
   state: RecipientState
   code: string | null
   /** Set if the recipient waits for a retry. */
-  nextTryAt: Date | null
+  nextAttemptAt: Date | null
   /** Nothing was sent: the attempt doesn't count. */
   isUntried?: boolean
 }
@@ -68,7 +68,7 @@ export interface RouteClaim {
    * When the next retry of the route is due, in ISO 8601; null if there is none, or if the step claimed as many recipients as requested.
    * It doesn't count results of the same step.
    */
-  nextTryAt: string | null
+  nextAttemptAt: string | null
 }
 
 /**
@@ -100,9 +100,9 @@ export async function writeAndClaim(
         state = 'sending' and resend_passes is null and (deadline_at is null or deadline_at > ${at}) as may_take, paused_routes, acknowledged
       from dispatches where id = ${dispatchId}::bigint and epoch = ${epoch} for share
     ), told as (
-      select t.seq, t.state, t.code, t."nextTryAt" as next_attempt_at, coalesce(t."isUntried", false) as is_untried
+      select t.seq, t.state, t.code, t."nextAttemptAt" as next_attempt_at, coalesce(t."isUntried", false) as is_untried
       from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as t(seq int, state text, code text,
-        "nextTryAt" timestamptz, "isUntried" boolean)
+        "nextAttemptAt" timestamptz, "isUntried" boolean)
     ), done as (
       update dispatch_recipients r set state = t.state, code = t.code, next_attempt_at = t.next_attempt_at, at = ${at},
         attempts = r.attempts - t.is_untried::int
@@ -146,7 +146,7 @@ export async function writeAndClaim(
         'route', route, 'attempts', attempts - 1) order by seq) from taken where state = 'sending'), '[]') as taken,
       coalesce((select json_agg(json_build_object('route', c.route, 'count', c.count,
         'lastFresh', (select max(seq) from fresh f where f.route = c.route),
-        'nextTryAt', case when c.count < c.take then (
+        'nextAttemptAt', case when c.count < c.take then (
           select min(r.next_attempt_at) from dispatch_recipients r where ${isOnRoute(dispatchId, sql`c.route`)}
             and r.state = 'waiting' and r.next_attempt_at > ${at}) end)) from counts c), '[]') as routes`.execute(
     db,

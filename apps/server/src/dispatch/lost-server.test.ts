@@ -47,7 +47,7 @@ describe('a server', () => {
     const second = await acquireLease(desk.tools, id)
     if (!second) throw new Error('there is nothing to send')
     const [lost] = taken.taken
-    const late = { seq: lost?.seq ?? 0, route: '', state: 'sent', code: null, nextTryAt: null } as const
+    const late = { seq: lost?.seq ?? 0, route: '', state: 'sent', code: null, nextAttemptAt: null } as const
     expect(
       await writeAndClaim(db, first.token, {
         results: [late],

@@ -50,7 +50,7 @@ async function page(filter: Omit<RecipientFilter, 'dispatchId' | 'isShown'>, aft
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void sent.push({ text: query.sql, values: [...query.parameters] }),
   })
-  const { entries, isCut, next } = await listRecipients(
+  const { entries, isTruncated, next } = await listRecipients(
     db,
     { dispatchId, isShown: true, ...filter },
     after,
@@ -72,7 +72,7 @@ async function page(filter: Omit<RecipientFilter, 'dispatchId' | 'isShown'>, aft
   const plan = plans.join('\n')
   const numbers = [...plan.matchAll(/actual rows=(\d+)|Rows Removed by [\w ]+: (\d+)/g)]
   const most = Math.max(0, ...numbers.map(([, rows, removed]) => Number(rows ?? removed)))
-  return { seqs: entries.map(({ seq }) => seq), isCut, next, most, plan }
+  return { seqs: entries.map(({ seq }) => seq), isTruncated, next, most, plan }
 }
 
 /** Filter, number of results, and maximum of rows read. */
@@ -109,11 +109,11 @@ describe.each(['new', 'known'])('of a ledger that is %s to the database', (how) 
 
 it('continues by number, and says when not all matches were scanned', async () => {
   const first = await page({ states: ['waiting', 'sending', 'failed', 'unknown', 'canceled'] })
-  expect(first).toMatchObject({ isCut: false, next: null })
+  expect(first).toMatchObject({ isTruncated: false, next: null })
   expect(first.seqs).toEqual(Array.from({ length: 12 }, (_, place) => ROWS - 11 + place))
   const common = await page({ search: 'okur' })
-  expect(common).toMatchObject({ isCut: true, next: String(common.seqs.at(-1)) })
+  expect(common).toMatchObject({ isTruncated: true, next: String(common.seqs.at(-1)) })
   const further = await page({ search: 'okur' }, Number(common.next))
   expect(further.seqs[0]).toBeGreaterThan(common.seqs.at(-1) ?? ROWS)
-  expect(await page({ search: 'nobody' })).toMatchObject({ isCut: false, next: null, seqs: [] })
+  expect(await page({ search: 'nobody' })).toMatchObject({ isTruncated: false, next: null, seqs: [] })
 })

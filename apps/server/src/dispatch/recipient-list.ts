@@ -48,23 +48,23 @@ export interface ListedRecipient {
   attempts: number
   code: string | null
   at: Date | null
-  nextTryAt: Date | null
+  nextAttemptAt: Date | null
 }
 
 export interface RecipientPage {
   entries: ListedRecipient[]
   next: string | null
   /** More addresses match than the search reads: the page is incomplete. */
-  isCut: boolean
+  isTruncated: boolean
 }
 
 /** Maximum of address matches that a search reads. */
 export const MAX_SEARCH_MATCHES = 2_000
 
 const COLUMNS = sql`r.seq, r.address, split_part(r.grp, ' ', 1) as "group", r.state, r.attempts, r.code, r.at,
-  case when r.state = 'waiting' then r.next_attempt_at end as "nextTryAt"`
+  case when r.state = 'waiting' then r.next_attempt_at end as "nextAttemptAt"`
 
-const LISTED_COLUMNS = sql`seq, address, "group", state, attempts, code, at, "nextTryAt"`
+const LISTED_COLUMNS = sql`seq, address, "group", state, attempts, code, at, "nextAttemptAt"`
 
 /**
  * A page of recipients by sequence number. Indexes bound the rows read: one by state and group, one by beginnings of addresses
@@ -78,18 +78,18 @@ export async function listRecipients(
 ): Promise<RecipientPage> {
   const { isShown } = filter
   const search = parseSearch(filter)
-  if (search && !isShown) return { entries: [], next: null, isCut: false }
+  if (search && !isShown) return { entries: [], next: null, isTruncated: false }
   const place = { after, take: limit + 1 }
   const { sets, count } = await loadRecipientSets(db, filter)
   const found =
     search && (sets === null || count > MAX_SEARCH_MATCHES)
       ? await searchRecipients(db, filter, search, place)
-      : { rows: await listFromSets(db, { filter, sets, search }, place), isCut: false }
+      : { rows: await listFromSets(db, { filter, sets, search }, place), isTruncated: false }
   const entries = found.rows.slice(0, limit).map((row) => (isShown ? row : withMaskedAddress(row)))
   return {
     entries,
     next: found.rows.length > limit ? String(entries.at(-1)?.seq) : null,
-    isCut: found.isCut,
+    isTruncated: found.isTruncated,
   }
 }
 
@@ -153,7 +153,7 @@ async function searchRecipients(
   filter: RecipientFilter,
   search: Search,
   { after, take }: PageRange,
-): Promise<{ rows: ListedRecipient[]; isCut: boolean }> {
+): Promise<{ rows: ListedRecipient[]; isTruncated: boolean }> {
   const looked = prefixCondition(search).map(
     ({ what, begins }) => sql`(
       select ${COLUMNS} from dispatch_recipients r
@@ -173,10 +173,10 @@ async function searchRecipients(
     select found.*, counted.most from (
       select coalesce(max(count), 0)::int as most from (select count(*) from looked group by place) each_one
     ) counted left join found on true order by found.seq`.execute(db)
-  const isCut = (rows[0]?.most ?? 0) >= MAX_SEARCH_MATCHES
+  const isTruncated = (rows[0]?.most ?? 0) >= MAX_SEARCH_MATCHES
   return {
     rows: rows.filter(({ seq }) => seq !== null).map(({ most: _most, ...row }) => row),
-    isCut,
+    isTruncated,
   }
 }
 

@@ -94,8 +94,8 @@ function addRecipients(builder: Builder): void {
       }),
       attempts: t.exposeInt('attempts'),
       code: t.exposeString('code', { nullable: true }),
-      at: t.expose('at', { type: 'Moment', nullable: true }),
-      nextTryDate: t.expose('nextTryAt', { type: 'Moment', nullable: true }),
+      at: t.expose('at', { type: 'DateTime', nullable: true }),
+      nextAttemptDate: t.expose('nextAttemptAt', { type: 'DateTime', nullable: true }),
     }),
   })
   const page = builder.objectRef<RecipientPage>('DispatchRecipientPage').implement({
@@ -103,7 +103,7 @@ function addRecipients(builder: Builder): void {
     fields: (t) => ({
       entries: t.expose('entries', { type: [recipient] }),
       next: t.exposeString('next', { nullable: true, description: 'Cursor of the next page.' }),
-      isCut: t.exposeBoolean('isCut', {
+      isTruncated: t.exposeBoolean('isTruncated', {
         description: `The search reads at most ${MAX_SEARCH_MATCHES} addresses, and there are more: matches may be missing.`,
       }),
     }),

@@ -7,7 +7,7 @@ const AT = Date.parse('2026-07-12T09:00:00Z')
 const PARTS = { concurrency: 4, acknowledged: [], hasDeadline: true, now: () => 0 }
 const webTake: ClaimRequest = { route: 'web', after: 0, take: 2 }
 /** A step that claimed `count` recipients on the web route, with the time of the next retry. */
-function stepWith(count: number, nextTryAt: number | null): StepResult {
+function stepWith(count: number, nextAttemptAt: number | null): StepResult {
   const recipients = Array.from({ length: count }, (_, place) => ({ seq: place + 1, route: 'web' }))
   return {
     ...{ state: 'sending', isLate: false, hasAgain: false, pausedRoutes: [], acknowledged: [] },
@@ -15,7 +15,7 @@ function stepWith(count: number, nextTryAt: number | null): StepResult {
     routes: [
       {
         ...{ route: 'web', count, lastFresh: null },
-        nextTryAt: nextTryAt && new Date(nextTryAt).toISOString(),
+        nextAttemptAt: nextAttemptAt && new Date(nextAttemptAt).toISOString(),
       },
     ] as StepResult['routes'],
   }

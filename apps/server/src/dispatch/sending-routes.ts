@@ -17,7 +17,7 @@ interface Route {
   /** No recipient can be claimed now, as far as is known. */
   isExhausted: boolean
   /** When the next retry is due, in milliseconds of the clock. */
-  nextTryAt: number
+  nextAttemptAt: number
   isPaused: boolean
   hasSent: boolean
   rejections: { code: string; times: number }
@@ -65,7 +65,7 @@ export class SendingRoutes {
       keys.map((key) => [
         key,
         {
-          ...{ key, after: 0, inFlight: 0, isExhausted: false, nextTryAt: Number.POSITIVE_INFINITY },
+          ...{ key, after: 0, inFlight: 0, isExhausted: false, nextAttemptAt: Number.POSITIVE_INFINITY },
           ...{ isPaused: false, hasSent: false, rejections: { code: '', times: 0 } },
           ...NO_OUTAGE,
         },
@@ -120,7 +120,7 @@ export class SendingRoutes {
       route.after = step?.lastFresh ?? route.after
       if ((step?.count ?? 0) >= take) continue
       route.isExhausted = isCurrent
-      route.nextTryAt = step?.nextTryAt ? Date.parse(step.nextTryAt) : Number.POSITIVE_INFINITY
+      route.nextAttemptAt = step?.nextAttemptAt ? Date.parse(step.nextAttemptAt) : Number.POSITIVE_INFINITY
     }
     const paused = new Set(pausedRoutes.map(({ route }) => route))
     if (isCurrent)
@@ -130,10 +130,10 @@ export class SendingRoutes {
   }
 
   /** Releases a message that is no longer in flight, and records its retry time if it has one. */
-  recordOutcome(key: string, nextTryAt: Date | null): void {
+  recordOutcome(key: string, nextAttemptAt: Date | null): void {
     const route = this.requireRoute(key)
     route.inFlight -= 1
-    if (nextTryAt) route.nextTryAt = Math.min(route.nextTryAt, nextTryAt.getTime())
+    if (nextAttemptAt) route.nextAttemptAt = Math.min(route.nextAttemptAt, nextAttemptAt.getTime())
   }
 
   /** Rows may be claimable again or a route resumed: the next step checks all routes. */
@@ -146,7 +146,7 @@ export class SendingRoutes {
 
   /** Asks again for routes whose next retry is due. */
   reopenDue(now: number): void {
-    for (const route of this.routes.values()) if (now >= route.nextTryAt) route.isExhausted = false
+    for (const route of this.routes.values()) if (now >= route.nextAttemptAt) route.isExhausted = false
   }
 
   /** Whether no route can claim anything now or after a backoff. */
@@ -159,11 +159,11 @@ export class SendingRoutes {
    * such route.
    */
   msUntilNextClaim(at: number): number {
-    const waits = [...this.routes.values()].map(({ isPaused, isExhausted, nextTryAt, backoffUntil }) => {
+    const waits = [...this.routes.values()].map(({ isPaused, isExhausted, nextAttemptAt, backoffUntil }) => {
       const away = backoffUntil - this.now()
       // A route that is neither dry nor in backoff waits for capacity or for the rate limit.
       if (isPaused || (!isExhausted && away <= 0)) return Number.POSITIVE_INFINITY
-      return Math.max(away, isExhausted ? nextTryAt - at : 0)
+      return Math.max(away, isExhausted ? nextAttemptAt - at : 0)
     })
     return Math.min(Number.POSITIVE_INFINITY, ...waits)
   }

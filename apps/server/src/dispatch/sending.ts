@@ -196,9 +196,9 @@ export class Sending {
     this.isResendPending ||= result.hasAgain
     routes.recordClaims(takes, result, this.hints === hints)
     // After `recordClaims`: the route data of the step don't include the retries of these results.
-    for (const { seq, route, nextTryAt } of results) {
+    for (const { seq, route, nextAttemptAt } of results) {
       this.inFlight.delete(seq)
-      routes.recordOutcome(route, nextTryAt)
+      routes.recordOutcome(route, nextAttemptAt)
     }
     for (const taken of result.taken) void this.sendOne(taken)
     await this.emitProgress(false)
@@ -256,14 +256,14 @@ export class Sending {
   private resultOf({ attempts }: ClaimedRecipient, outcome: Outcome): Omit<Result, 'seq' | 'route'> {
     const at = this.tools.clock.now()
     const { kind } = outcome
-    if (kind === 'sent') return { state: 'sent', code: null, nextTryAt: null }
+    if (kind === 'sent') return { state: 'sent', code: null, nextAttemptAt: null }
     const { code } = outcome
     if (kind === 'away' || kind === 'refused')
-      return { state: 'waiting', code, nextTryAt: at, isUntried: true }
-    if (kind !== 'later') return { state: kind, code, nextTryAt: null }
+      return { state: 'waiting', code, nextAttemptAt: at, isUntried: true }
+    if (kind !== 'later') return { state: kind, code, nextAttemptAt: null }
     const tries = { tries: attempts + 1, afterSeconds: outcome.afterSeconds }
-    const nextTryAt = nextAttemptAt(tries, at, this.lease.dispatch.deadlineAt)
-    return { state: nextTryAt ? 'waiting' : 'failed', code, nextTryAt }
+    const nextAt = nextAttemptAt(tries, at, this.lease.dispatch.deadlineAt)
+    return { state: nextAt ? 'waiting' : 'failed', code, nextAttemptAt: nextAt }
   }
 
   /** Drain at shutdown: outcomes that arrive in time are written; the next holder marks the rest `unknown`. */

@@ -42,7 +42,7 @@ export const secret: ServerKind<SecretField, SecretValue> = {
     builder.objectType('Secret', {
       ...access('inherit'),
       description: 'A credential, which is never returned.',
-      fields: (t) => ({ setDate: t.expose('setDate', { type: 'Moment', nullable: true }) }),
+      fields: (t) => ({ setDate: t.expose('setDate', { type: 'DateTime', nullable: true }) }),
     })
     builder.inputType('SecretInput', {
       fields: (t) => ({ text: t.string({ description: 'Omit it to retain the stored one.' }) }),

@@ -69,7 +69,7 @@ function dummy(type: GraphQLInputType): unknown {
     Int: 1,
     Float: 1,
     Boolean: true,
-    Moment: '2026-11-21T00:00:00.000Z',
+    DateTime: '2026-11-21T00:00:00.000Z',
   }
   return samples[getNamedType(type).name] ?? 'x'
 }

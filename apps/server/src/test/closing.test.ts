@@ -32,7 +32,7 @@ it('a call in progress at shutdown gets its response, and its connection delays 
         },
         (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)),
       )
-      asked.on('error', reject).end(JSON.stringify({ query: '{ getSources(page: 1) { isCut } }' }))
+      asked.on('error', reject).end(JSON.stringify({ query: '{ getSources(page: 1) { isTruncated } }' }))
     })
   const { answer, closing } = await db.transaction().execute(async (trx) => {
     await sql`lock table sources in access exclusive mode`.execute(trx)

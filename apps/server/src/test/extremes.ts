@@ -110,7 +110,7 @@ export function plainValue(type: GraphQLInputType, id: string): unknown {
   if (isEnumType(type)) return type.getValues()[0]?.value
   const samples: Record<string, unknown> = {
     ...{ ID: id, Int: 1, Float: 1, Boolean: true, String: 'x' },
-    ...{ Moment: '2026-11-21T00:00:00.000Z', Day: '2026-11-21' },
+    ...{ DateTime: '2026-11-21T00:00:00.000Z', Date: '2026-11-21' },
   }
   return samples[type.name]
 }
@@ -192,8 +192,8 @@ interface Bounded {
 }
 
 function scalarsOf(type: string, field: Bounded | undefined, salt: number): unknown[] {
-  if (type === 'Day') return DAYS
-  if (type === 'Moment') return MOMENTS
+  if (type === 'Date') return DAYS
+  if (type === 'DateTime') return MOMENTS
   if (type === 'Int') return INTS
   if (type === 'Float') return FLOATS
   if (type === 'ID') return IDS

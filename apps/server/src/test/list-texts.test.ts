@@ -96,7 +96,7 @@ function selectionOf(typeName: string): string {
 async function ask({ call, answer, types }: ListDefinition, { isByNode }: { isByNode: boolean }) {
   // Node builds a page with fields that depend on variables.
   const row = selectionOf(types.row).replace('{', `{ id${isByNode ? ' @include(if: true)' : ''} `)
-  const rows = answer === 'page' ? `{ rows: items ${row} isCut }` : row
+  const rows = answer === 'page' ? `{ rows: items ${row} isTruncated }` : row
   return answerOf(`{ page: ${call}(page: 1, limit: 50) ${rows} }`)
 }
 

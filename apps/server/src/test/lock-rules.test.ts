@@ -140,7 +140,7 @@ async function taken(entity: EntityDefinition, itemId: string): Promise<{ tabId:
   const { data, errors } = await server.call(
     HOLDER,
     `mutation ($entity: String!, $itemId: ID!, $tabId: ID!) {
-      stayed: stayOnItem(entity: $entity, itemId: $itemId, tabId: $tabId, takesLock: true) { lock { epoch tabId isLive } } }`,
+      stayed: sendHeartbeat(entity: $entity, itemId: $itemId, tabId: $tabId, takesLock: true) { lock { epoch tabId isLive } } }`,
     { entity: entity.name, itemId, tabId },
   )
   if (errors) throw new Error(JSON.stringify(errors))
@@ -178,7 +178,7 @@ const OF_BOARDS = [
   'changeBoard',
   'undoBoardChange',
   'restoreBoard',
-  'moveOnCalendar',
+  'moveCalendarEntry',
   'sendNotification',
   'sendChatMessage',
 ]

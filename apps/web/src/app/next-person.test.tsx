@@ -179,9 +179,9 @@ test('the second move of an item on the calendar is not sent for the next person
   const moves = ['2026-11-26T11:00:00Z', '2026-11-26T12:00:00Z'].map((at) => result.current(thing, at))
   await waitFor(() => expect(sent).toHaveLength(1))
   signIn('mehmet')
-  first.resolve(data({ moveOnCalendar: { ...thing, at: '2026-11-26T11:00:00Z', version: 2 } }))
+  first.resolve(data({ moveCalendarEntry: { ...thing, at: '2026-11-26T11:00:00Z', version: 2 } }))
   expect(await Promise.all(moves)).toEqual([false, false])
-  expect([sent, notices.get()]).toEqual([['MoveOnCalendar as ayse on 4'], []])
+  expect([sent, notices.get()]).toEqual([['MoveCalendarEntry as ayse on 4'], []])
 })
 
 test('a task whose response arrives after another person has signed in ends there and shows them nothing', async () => {

@@ -7,7 +7,7 @@ import type { Pin, Placement } from '@manset/model/placements/placement.ts'
 import type { LockedDocument, TypedDocument } from '../platform/calls/document.ts'
 
 /** Why an item cannot be shown at its placement. */
-export interface PlacementFault {
+export interface PlacementProblem {
   rule: string
   params: Record<string, unknown>
 }
@@ -45,7 +45,7 @@ export interface BoardPlacement extends Placement {
   since: string
   due: string | null
   held: string | null
-  faults: readonly PlacementFault[]
+  problems: readonly PlacementProblem[]
   card: PlacedCard
 }
 
@@ -93,7 +93,7 @@ type PlacementState = Pick<BoardPlacement, 'isLive' | 'order' | 'pin' | 'date' |
 
 export interface StepChange {
   placementId: string
-  deeds: readonly Effect[]
+  effects: readonly Effect[]
   title: string | null
   replacedTitle: string | null
   before: PlacementState | null
@@ -105,7 +105,7 @@ export interface BoardRefusal {
   /** Index of the rejected operation, from 0. */
   at: number | null
   title: string | null
-  faults: readonly PlacementFault[]
+  problems: readonly PlacementProblem[]
 }
 
 export interface BoardAnswer {
@@ -161,13 +161,13 @@ export interface BoardDelta
   placements: readonly BoardPlacement[]
 }
 
-const FAULTS = 'faults { rule params }'
+const PROBLEMS = 'problems { rule params }'
 const IMAGE =
   'image { path width height focalPoint { x y } crops { cropTypeId x y width height kind sourceId needsLook } }'
 const CARD = `card { version title spot hidesTitleAndSpot url tagName tagColor isAdvertisement parts ${IMAGE} content { id type status title isWithdrawn topics { id name } } }`
-const PLACEMENT = `{ id itemId subject isLive order pin date end changed since due held ${FAULTS} ${CARD} }`
+const PLACEMENT = `{ id itemId subject isLive order pin date end changed since due held ${PROBLEMS} ${CARD} }`
 const BOARD = `{ id kind version total cropTypes updatedDate updatedBy { id name } headlineType { id name category staleAfterHours } live ${PLACEMENT} pending ${PLACEMENT} }`
-const ANSWER = `{ board ${BOARD} made dropped pictureless refusal { reason at title ${FAULTS} } }`
+const ANSWER = `{ board ${BOARD} made dropped pictureless refusal { reason at title ${PROBLEMS} } }`
 
 export const boardsDocument: TypedDocument<{ boards: BoardSummary[] }, { kind: BoardKindName }> =
   `query GetBoards($kind: BoardKind!) { boards: getBoards(kind: $kind) { id version total typeName categoryName liveCount pendingCount } }`
@@ -199,7 +199,7 @@ type StepsDocument = TypedDocument<
   { id: string; before: number | null; take: number }
 >
 
-export const stepsDocument: StepsDocument = `query GetBoardSteps($id: ID!, $before: Int, $take: Int) { steps: getBoardSteps(id: $id, before: $before, take: $take) { ${STEP} changes { placementId deeds title replacedTitle before ${STATE} after ${STATE} } } }`
+export const stepsDocument: StepsDocument = `query GetBoardSteps($id: ID!, $before: Int, $take: Int) { steps: getBoardSteps(id: $id, before: $before, take: $take) { ${STEP} changes { placementId effects title replacedTitle before ${STATE} after ${STATE} } } }`
 
 /** Versions without their card changes: far less data. */
 export const versionsDocument: StepsDocument = `query GetBoardVersions($id: ID!, $before: Int, $take: Int) { steps: getBoardSteps(id: $id, before: $before, take: $take) { ${STEP} } }`

@@ -38,7 +38,7 @@ export function createTestBoard(line: string, total = 20): Board {
             since: TEST_INSTANT,
           },
           ...{ pin: word.endsWith('!') ? 'permanent' : 'none', date: null, end: null, due: null, held: null },
-          faults: [],
+          problems: [],
           card: {
             ...{ version: 1, title: `Haber ${id}`, spot: null, hidesTitleAndSpot: false, url: null },
             ...{
@@ -185,7 +185,7 @@ function createStoredBoard(first: Board) {
       const named = withNewIds(operations)
       const done = applyOperations(toArrangement(board), named, version)
       if (done.outcome === 'refused')
-        return answer(null, { reason: done.reason, at: done.at, title: null, faults: [] })
+        return answer(null, { reason: done.reason, at: done.at, title: null, problems: [] })
       const next = applyToBoard(board, named, TEST_INSTANT)
       if ('refused' in next) throw new Error(next.refused)
       write(next.board, by)

@@ -27,8 +27,8 @@ export const DispatchChangedDocument = graphql(`
 export const RecipientsDocument = graphql(`
   query GetDispatchRecipients($filter: DispatchRecipientFilter!, $after: String, $limit: Int!) {
     getDispatchRecipients(filter: $filter, after: $after, limit: $limit) {
-      entries { seq address group state attempts code at nextTryDate }
-      next isCut
+      entries { seq address group state attempts code at nextAttemptDate }
+      next isTruncated
     }
   }
 `)

@@ -56,7 +56,7 @@ beforeEach(() => {
     const answers: Record<string, object> = {
       GetDispatches: { getDispatches: [shown] },
       GetDispatchRecipients: {
-        getDispatchRecipients: { entries: [{ ...ENTRY, at: null, nextTryDate: null }], next: null },
+        getDispatchRecipients: { entries: [{ ...ENTRY, at: null, nextAttemptDate: null }], next: null },
       },
     }
     return Response.json({ data: answers[operationName] })

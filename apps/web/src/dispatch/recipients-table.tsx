@@ -99,7 +99,7 @@ export function RecipientsTable({ id, kind, dispatch, filter: wanted, onFilter, 
           {taken.progress === null ? t('export') : t('exporting')}
         </Button>
       </div>
-      {list.isCut && <p className={classes.quiet}>{t('cut')}</p>}
+      {list.isTruncated && <p className={classes.quiet}>{t('cut')}</p>}
       {list.entries ? (
         list.entries.length === 0 ? (
           <p className={classes.quiet}>{t(search || state || group ? 'empty' : 'noneYet')}</p>
@@ -149,9 +149,9 @@ interface RowProps {
 function Row({ entry, channel, stateWords, group }: RowProps) {
   const t = useTexts(dispatchTexts)
   const format = useFormat()
-  const { seq, address, state, attempts, code, at, nextTryDate } = entry
+  const { seq, address, state, attempts, code, at, nextAttemptDate } = entry
   const look = RECIPIENT_VARIANTS[state as keyof typeof RECIPIENT_VARIANTS]
-  const next = nextTryDate ? t('nextTry', { time: format.dateTime(nextTryDate) }) : ''
+  const next = nextAttemptDate ? t('nextTry', { time: format.dateTime(nextAttemptDate) }) : ''
   const said = [getCodeLabel(code, channel), next].filter(Boolean).join(' · ')
   return (
     <tr>
@@ -198,7 +198,7 @@ function useRecipients({ id, version, state }: DispatchDetails, filter: { dispat
   useEffect(() => void refetch(), [refetch, stands])
   return {
     entries: query.data?.pages.flatMap(({ entries }) => entries),
-    isCut: query.data?.pages.some(({ isCut }) => isCut) ?? false,
+    isTruncated: query.data?.pages.some(({ isTruncated }) => isTruncated) ?? false,
     nextPage: toNextPage(query),
     error: query.error,
     refetch,

@@ -23,7 +23,7 @@ export interface ExportProgress {
   /** Number of rows in the file. */
   rows: number
   /** The list had more rows than a file may contain. */
-  isCut: boolean
+  isTruncated: boolean
   bytes: number
 }
 
@@ -50,7 +50,7 @@ async function readExport(
   if (!response.ok || !response.body) throw await parseRefusal(response)
   let progress: ExportProgress = {
     rows: Number(response.headers.get('x-row-count')),
-    isCut: response.headers.get('x-row-cut') === 'true',
+    isTruncated: response.headers.get('x-row-cut') === 'true',
     bytes: 0,
   }
   const pieces: Uint8Array<ArrayBuffer>[] = []

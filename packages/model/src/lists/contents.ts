@@ -32,7 +32,7 @@ export const contentList = defineList({
     // The most severe unresolved alert of an agency about its items.
     agencyAlert: { kind: 'choice', options: AGENCY_ALERTS, isOptional: true },
     // The file of one of its pictures was replaced, and the crops have not been reviewed since.
-    hasCropsToLookAt: { kind: 'flag' },
+    hasCropsToReview: { kind: 'flag' },
     // Number of unresolved comment threads.
     openThreads: { kind: 'integer' },
     assignedTo: { kind: 'person', isOptional: true },

@@ -3,18 +3,18 @@ import { agencyArchiveList } from './agency-archives.ts'
 import { agencyInputList } from './agency-inputs.ts'
 import { agencyItemList, agencyVideoList } from './agency-items.ts'
 import { auditList } from './audit.ts'
+import { autosaveList } from './autosaves.ts'
 import { contentList, draftList } from './contents.ts'
 import type { ListDefinition } from './list.ts'
 import { mediaList } from './media.ts'
 import { peopleList } from './people.ts'
 import { importLineList, subscriberList, suppressionList } from './readers.ts'
 import { videoProcessList } from './video-processes.ts'
-import { workingCopyList } from './working-copies.ts'
 
 export const LISTS = {
   contentList,
   draftList,
-  workingCopyList,
+  autosaveList,
   agencyItemList,
   agencyArchiveList,
   agencyVideoList,

@@ -21,7 +21,7 @@ export const subscriberList = defineList({
     email: { kind: 'text' },
     name: { kind: 'text', isOptional: true },
     language: { kind: 'text' },
-    madeHow: {
+    createdVia: {
       kind: 'choice',
       column: 'created_via',
       options: READER_ORIGINS,
@@ -41,7 +41,7 @@ export const subscriberList = defineList({
     email: {},
     name: {},
     channels: { field: 'subscriptions' },
-    madeHow: {},
+    createdVia: {},
     language: { isExtra: true },
     created: { field: 'createdDate' },
   },

@@ -16,8 +16,8 @@ const start: Arrangement = {
 }
 const told = (after: Arrangement, cause = {}) =>
   differencesBetween(start, after, cause).map(
-    ({ id, deeds, before, after: is }) =>
-      `${id} ${deeds.join('+')} ${before?.order ?? '–'}>${is?.order ?? '–'}`,
+    ({ id, effects, before, after: is }) =>
+      `${id} ${effects.join('+')} ${before?.order ?? '–'}>${is?.order ?? '–'}`,
   )
 function changed(...operations: Operation[]): Arrangement {
   const done = applyOperations(start, operations, 1)
@@ -69,7 +69,7 @@ it('reports scheduled changes: cards that went live, could not, and ended', () =
       removed: new Set(),
       ended: new Set(ended.map(({ id }) => id)),
       held: new Set(held.map(({ placement: { id } }) => id)),
-    }).map(({ id, deeds }) => `${id} ${deeds.join('+')}`)
+    }).map(({ id, effects }) => `${id} ${effects.join('+')}`)
   }
   expect(passed('fit')).toEqual(['x wentLive', 'c ended'])
   expect(passed('unfit')).toEqual(['x held', 'c ended'])

@@ -27,7 +27,7 @@ export type Effect = (typeof EFFECTS)[number]
 export interface Difference {
   id: string
   /** Never empty. */
-  deeds: Effect[]
+  effects: Effect[]
   /** Null if it was added. */
   before: Ordered | null
   /** Null if it left. */
@@ -59,31 +59,31 @@ export function differencesBetween(
     .filter(({ changed }) => changed === after.version)
     .map((one): Difference => {
       const from = placementsBefore.get(one.id) ?? null
-      return { id: one.id, deeds: from ? effectsOf(from, one, cause) : ['added'], before: from, after: one }
+      return { id: one.id, effects: from ? effectsOf(from, one, cause) : ['added'], before: from, after: one }
     })
   const hasArrivals = after.live.some(({ id }) => !placementsBefore.get(id)?.isLive)
   const wasFull = after.live.length >= before.live.length
   const left = [...placementsBefore.values()].flatMap((one): Difference[] => {
     if (placementsAfter.has(one.id)) return []
     const isTakenOut = cause.removed ? cause.removed.has(one.id) : !(one.isLive && hasArrivals && wasFull)
-    const deed = cause.ended?.has(one.id) ? 'ended' : isTakenOut ? 'removed' : 'dropped'
-    return [{ id: one.id, deeds: [deed], before: one, after: null }]
+    const effect = cause.ended?.has(one.id) ? 'ended' : isTakenOut ? 'removed' : 'dropped'
+    return [{ id: one.id, effects: [effect], before: one, after: null }]
   })
-  return [...stayed.filter(({ deeds }) => deeds.length > 0), ...left]
+  return [...stayed.filter(({ effects }) => effects.length > 0), ...left]
 }
 
 function effectsOf(from: Ordered, to: Ordered, { held, replaced }: ChangeCause): Effect[] {
-  const deeds: Effect[] = []
-  if (from.subject !== to.subject || replaced?.has(to.id)) deeds.push('replaced')
-  if (!from.isLive && to.isLive) deeds.push('wentLive')
-  if (from.isLive && !to.isLive) deeds.push('toPending')
-  if (held?.has(to.id)) deeds.push('held')
+  const effects: Effect[] = []
+  if (from.subject !== to.subject || replaced?.has(to.id)) effects.push('replaced')
+  if (!from.isLive && to.isLive) effects.push('wentLive')
+  if (from.isLive && !to.isLive) effects.push('toPending')
+  if (held?.has(to.id)) effects.push('held')
   const isInSamePart = from.isLive === to.isLive && from.date === to.date
-  if (isInSamePart && from.order !== to.order) deeds.push('moved')
-  if (from.pin !== to.pin && to.isLive) deeds.push(to.pin === 'none' ? 'unpinned' : to.pin)
-  if (!to.isLive && to.date !== null && from.date !== to.date) deeds.push('scheduled')
+  if (isInSamePart && from.order !== to.order) effects.push('moved')
+  if (from.pin !== to.pin && to.isLive) effects.push(to.pin === 'none' ? 'unpinned' : to.pin)
+  if (!to.isLive && to.date !== null && from.date !== to.date) effects.push('scheduled')
   if (!from.isLive && !to.isLive && to.date === null && from.date !== null && !held?.has(to.id))
-    deeds.push('unscheduled')
-  if (from.end !== to.end) deeds.push(to.end === null ? 'endCleared' : 'endSet')
-  return deeds
+    effects.push('unscheduled')
+  if (from.end !== to.end) effects.push(to.end === null ? 'endCleared' : 'endSet')
+  return effects
 }

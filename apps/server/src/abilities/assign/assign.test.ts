@@ -6,7 +6,7 @@ import { notifyDue } from './notify-due.ts'
 
 const ASSIGN = `mutation Assign($input: AssignmentInput!) { assignItem(input: $input) {
   id person { name } note dueDate createdBy { name } } }`
-const END = `mutation End($id: ID!, $back: Boolean) { endAssignment(id: $id, isTakenBack: $back) }`
+const END = `mutation End($id: ID!, $back: Boolean) { endAssignment(id: $id, isRevoked: $back) }`
 const GET = `query Get($id: ID!) { getAssignment(entity: "news", itemId: $id) { id person { name } } }`
 const NOTICES = `{ getNotices(isUnseen: true, take: 100) { kind itemId about } }`
 const MINE = `{ getContents(page: 1, limit: 50, filter: { isAssignedToMe: true, statuses: ["draft"] }) { id assignedTo { name } dueDate } }`

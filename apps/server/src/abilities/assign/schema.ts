@@ -15,9 +15,9 @@ export function addAssignments(builder: Builder): void {
       itemId: t.exposeID('itemId'),
       person: t.expose('person', { type: 'UserSummary' }),
       note: t.exposeString('note', { nullable: true }),
-      dueDate: t.expose('dueDate', { type: 'Moment', nullable: true }),
+      dueDate: t.expose('dueDate', { type: 'DateTime', nullable: true }),
       createdBy: t.expose('createdBy', { type: 'UserSummary' }),
-      createdDate: t.expose('createdDate', { type: 'Moment' }),
+      createdDate: t.expose('createdDate', { type: 'DateTime' }),
     }),
   })
   builder.queryField('getAssignment', (t) =>
@@ -35,7 +35,7 @@ export function addAssignments(builder: Builder): void {
       entity: t.string({ required: true }),
       itemId: t.id({ required: true }),
       personId: t.id({ description: 'A person from the search; required to assign.' }),
-      dueDate: t.field({ type: 'Moment' }),
+      dueDate: t.field({ type: 'DateTime' }),
       note: t.string(),
     }),
   })
@@ -54,10 +54,10 @@ export function addAssignments(builder: Builder): void {
       ...NO_LOCK,
       type: 'Boolean',
       description:
-        'Completes the assignment, or revokes it with `isTakenBack`; returns whether it was still open. Its person and editors of the item may complete it; only editors may revoke it.',
-      args: { id: t.arg.id({ required: true }), isTakenBack: t.arg.boolean() },
-      resolve: (_, { id, isTakenBack }, context) =>
-        endAssignment(String(id), isTakenBack ? 'takenBack' : 'done', context),
+        'Completes the assignment, or revokes it with `isRevoked`; returns whether it was still open. Its person and editors of the item may complete it; only editors may revoke it.',
+      args: { id: t.arg.id({ required: true }), isRevoked: t.arg.boolean() },
+      resolve: (_, { id, isRevoked }, context) =>
+        endAssignment(String(id), isRevoked ? 'takenBack' : 'done', context),
     }),
   )
 }

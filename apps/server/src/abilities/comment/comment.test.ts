@@ -98,7 +98,7 @@ describe('posting a comment', () => {
   it('leaves the item unchanged, no matter who holds its lock', async () => {
     await ask(
       CHIEF,
-      `mutation ($id: ID!, $tabId: ID!) { stayOnItem(entity: "news", itemId: $id, tabId: $tabId, takesLock: true) { lock { isLive } } }`,
+      `mutation ($id: ID!, $tabId: ID!) { sendHeartbeat(entity: "news", itemId: $id, tabId: $tabId, takesLock: true) { lock { isLive } } }`,
       { id: newsId, tabId: randomUUID() },
     )
     await say(VIEWER, 'Kilitliyken de')

@@ -29,8 +29,8 @@ function addThreadType(builder: Builder): ThreadType {
         description: 'Plain text with mentions as @{id of the person}; empty if it was deleted.',
       }),
       mentions: t.expose('mentions', { type: ['UserSummary'] }),
-      createdDate: t.expose('createdDate', { type: 'Moment' }),
-      editedDate: t.expose('editedDate', { type: 'Moment', nullable: true }),
+      createdDate: t.expose('createdDate', { type: 'DateTime' }),
+      editedDate: t.expose('editedDate', { type: 'DateTime', nullable: true }),
       isDeleted: t.exposeBoolean('isDeleted'),
     }),
   })
@@ -40,8 +40,8 @@ function addThreadType(builder: Builder): ThreadType {
     fields: (t) => ({
       id: t.exposeID('id'),
       field: t.exposeString('field', { nullable: true, description: 'Null if it is about the whole item.' }),
-      createdDate: t.expose('createdDate', { type: 'Moment' }),
-      resolvedDate: t.expose('resolvedDate', { type: 'Moment', nullable: true }),
+      createdDate: t.expose('createdDate', { type: 'DateTime' }),
+      resolvedDate: t.expose('resolvedDate', { type: 'DateTime', nullable: true }),
       resolvedBy: t.expose('resolvedBy', { type: 'UserSummary', nullable: true }),
       comments: t.expose('comments', { type: [comment] }),
     }),
@@ -135,7 +135,7 @@ function addMutations(builder: Builder, thread: ThreadType): void {
 }
 
 function addEvents(builder: Builder): void {
-  const changed = builder.objectRef<LiveEvent>('BesideItemChanged').implement({
+  const changed = builder.objectRef<LiveEvent>('ItemDiscussionChanged').implement({
     ...access('inherit'),
     fields: (t) => ({
       kind: t.exposeString('kind', {
@@ -144,7 +144,7 @@ function addEvents(builder: Builder): void {
       actorId: t.exposeID('actorId', { nullable: true }),
     }),
   })
-  builder.subscriptionField('besideItemChanged', (t) =>
+  builder.subscriptionField('itemDiscussionChanged', (t) =>
     t.field({
       ...access('signedIn'),
       type: changed,

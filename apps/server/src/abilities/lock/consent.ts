@@ -79,17 +79,17 @@ export interface RequestAnswer extends HolderCall {
   requestId: string
   isApproved: boolean
   /** Message to the declined person. */
-  word?: string | null
+  reply?: string | null
 }
 
 /** The holder approves a request, or declines it with a message. Refuses with `LOCK_LOST`, or `NOT_FOUND` for the request. */
 export async function answerRequest(
-  { requestId, isApproved, word, epoch, ...place }: RequestAnswer,
+  { requestId, isApproved, reply, epoch, ...place }: RequestAnswer,
   context: Context,
 ): Promise<Editing> {
-  const message = word?.trim() || null
+  const message = reply?.trim() || null
   if (message && message.length > MAX_REPLY_CHARACTERS)
-    throw invalid([{ field: 'word', rule: 'maxCharacters', params: { max: MAX_REPLY_CHARACTERS } }])
+    throw invalid([{ field: 'reply', rule: 'maxCharacters', params: { max: MAX_REPLY_CHARACTERS } }])
   const item = await requireLockTarget(place, [], context)
   const { personId } = item.tab
   await asHolder(item, epoch, context, async (locked) => {

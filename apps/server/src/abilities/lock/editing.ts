@@ -24,17 +24,17 @@ export interface EditRequest {
   id: string
   person: EditingPerson
   tabId: string
-  askedDate: string
-  answersByDate: string
+  requestedDate: string
+  answerDueDate: string
   declinedDate: string | null
   declinedBy: EditingPerson | null
-  word: string | null
+  reply: string | null
 }
 export interface Presence {
   person: EditingPerson
   tabId: string
   since: string
-  mayEdit: boolean
+  canEdit: boolean
 }
 export interface Editing {
   /** Name of the entity. */
@@ -68,13 +68,13 @@ const LOCK = sql`(select json_build_object('epoch', l.epoch::text, 'isLive', l.e
   from edit_locks l where l.entity = i.entity and l.item_id = i.item_id)`
 
 const REQUESTS = sql`(select coalesce(json_agg(json_build_object('id', r.id::text, 'person', ${person('r.person_id')},
-    'tabId', r.tab_id, 'askedDate', ${isoText('r.requested_at')}, 'answersByDate', ${isoText('r.answer_due_at')},
-    'declinedDate', ${isoText('r.declined_at')}, 'declinedBy', ${person('r.declined_by')}, 'word', r.reply)
+    'tabId', r.tab_id, 'requestedDate', ${isoText('r.requested_at')}, 'answerDueDate', ${isoText('r.answer_due_at')},
+    'declinedDate', ${isoText('r.declined_at')}, 'declinedBy', ${person('r.declined_by')}, 'reply', r.reply)
     order by r.requested_at, r.id), '[]')
   from edit_lock_requests r where r.entity = i.entity and r.item_id = i.item_id and r.expires_at > clock_timestamp())`
 
 const PRESENT = sql`(select coalesce(json_agg(json_build_object('person', ${person('p.person_id')}, 'tabId', p.tab_id,
-    'since', ${isoText('p.since')}, 'mayEdit', p.can_edit) order by p.since, p.tab_id), '[]')
+    'since', ${isoText('p.since')}, 'canEdit', p.can_edit) order by p.since, p.tab_id), '[]')
   from (select o.person_id, o.tab_id, o.since, o.can_edit from presences o
     where o.entity = i.entity and o.item_id = i.item_id order by o.since, o.tab_id limit ${sql.lit(MAX_PRESENT_TABS)}) p)`
 

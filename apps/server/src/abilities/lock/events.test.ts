@@ -18,7 +18,7 @@ const HEARD = `subscription { changed: editingChanged { kind entity itemId actor
   editing { presentCount lock { isLive tabId cause epoch } } } }`
 const ITEM = '$entity: String!, $itemId: ID!, $tabId: ID!'
 const AT = 'entity: $entity, itemId: $itemId, tabId: $tabId'
-const STAY = `mutation (${ITEM}) { stayed: stayOnItem(${AT}, takesLock: true) { serverTime lock { epoch tabId } } }`
+const STAY = `mutation (${ITEM}) { stayed: sendHeartbeat(${AT}, takesLock: true) { serverTime lock { epoch tabId } } }`
 const TAKE_OVER = `mutation (${ITEM}) { taken: takeOverEditLock(${AT}) { lock { epoch tabId } } }`
 
 let server: TestApp

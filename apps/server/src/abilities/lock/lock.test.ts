@@ -267,11 +267,11 @@ describe('a takeover request', () => {
     const { requests } = await asker.ask()
     await holder.answer(requests[0]?.id ?? '', false, '  Beş dakika  ')
     expect((await asker.stay()).requests).toMatchObject([
-      { word: 'Beş dakika', declinedBy: { name: editor.viewer.name } },
+      { reply: 'Beş dakika', declinedBy: { name: editor.viewer.name } },
     ])
     expect(await codeOf(holder.answer(requests[0]?.id ?? '', true))).toBe('NOT_FOUND')
     const { requests: again } = await asker.ask()
-    expect(again).toMatchObject([{ word: null, declinedDate: null }])
+    expect(again).toMatchObject([{ reply: null, declinedDate: null }])
     expect((await asker.withdraw()).requests).toEqual([])
     await told('came', 'taken', 'asked', 'declined', 'came', 'asked', 'withdrawn')
   })
@@ -313,7 +313,7 @@ describe('a takeover request', () => {
     expect(lock).toMatchObject({ tabId: first.tabId, cause: 'automatically', causedBy: null })
     // The second waits a whole countdown again: the new holder may work on the item.
     expect(requests).toHaveLength(1)
-    expect(String(requests[0]?.answersByDate) > String(lock?.acquiredDate)).toBe(true)
+    expect(String(requests[0]?.answerDueDate) > String(lock?.acquiredDate)).toBe(true)
     await expect.poll(() => heard.filter(({ kind }) => kind === 'editing.automatically')).toHaveLength(1)
   })
 

@@ -27,8 +27,8 @@ export function addEditingTypes(builder: Builder): EditingTypes {
     fields: (t) => ({
       person: t.expose('person', { type: person }),
       tabId: t.exposeID('tabId'),
-      since: t.expose('since', { type: 'Moment' }),
-      mayEdit: t.exposeBoolean('mayEdit', { description: 'The lock may be handed over to them.' }),
+      since: t.expose('since', { type: 'DateTime' }),
+      canEdit: t.exposeBoolean('canEdit', { description: 'The lock may be handed over to them.' }),
     }),
   })
   const editing = builder.objectRef<Editing>('Editing').implement({
@@ -39,7 +39,7 @@ export function addEditingTypes(builder: Builder): EditingTypes {
       entity: t.exposeString('entity'),
       itemId: t.exposeID('itemId'),
       serverTime: t.expose('serverTime', {
-        type: 'Moment',
+        type: 'DateTime',
         description:
           'The database’s clock, like all times here: base countdowns on it. The answer with the later time wins.',
       }),
@@ -64,7 +64,7 @@ export function addEditingTypes(builder: Builder): EditingTypes {
     description: 'In milliseconds.',
     fields: (t) => ({
       leaseMs: t.exposeInt('leaseMs', { description: 'Time after the last heartbeat until a lock expires.' }),
-      heartbeatMs: t.exposeInt('heartbeatMs', { description: 'Interval of a tab’s calls of stayOnItem.' }),
+      heartbeatMs: t.exposeInt('heartbeatMs', { description: 'Interval of a tab’s calls of sendHeartbeat.' }),
       countdownMs: t.exposeInt('countdownMs', {
         description: 'Time after which an unanswered request is approved automatically.',
       }),
@@ -88,8 +88,8 @@ function addLock(builder: Builder, person: ItemRef<EditingPerson>): ItemRef<Edit
       }),
       holder: t.expose('holder', { type: person, nullable: true }),
       tabId: t.exposeID('tabId', { nullable: true, description: 'The tab of the holder.' }),
-      acquiredDate: t.expose('acquiredDate', { type: 'Moment' }),
-      expiresDate: t.expose('expiresDate', { type: 'Moment' }),
+      acquiredDate: t.expose('acquiredDate', { type: 'DateTime' }),
+      expiresDate: t.expose('expiresDate', { type: 'DateTime' }),
       cause: t.exposeString('cause', {
         description:
           'The cause of the current state: taken, approved, automatically, handedOver, takenOver, switched, removed, left, idle or expired.',
@@ -112,15 +112,15 @@ function addRequest(builder: Builder, person: ItemRef<EditingPerson>): ItemRef<E
       id: t.exposeID('id'),
       person: t.expose('person', { type: person }),
       tabId: t.exposeID('tabId'),
-      askedDate: t.expose('askedDate', { type: 'Moment' }),
-      answersByDate: t.expose('answersByDate', {
-        type: 'Moment',
+      requestedDate: t.expose('requestedDate', { type: 'DateTime' }),
+      answerDueDate: t.expose('answerDueDate', {
+        type: 'DateTime',
         description:
           'Approved automatically at this time, unless it was answered or the lock has changed hands before.',
       }),
-      declinedDate: t.expose('declinedDate', { type: 'Moment', nullable: true }),
+      declinedDate: t.expose('declinedDate', { type: 'DateTime', nullable: true }),
       declinedBy: t.expose('declinedBy', { type: person, nullable: true }),
-      word: t.exposeString('word', { nullable: true, description: 'The reason given with the refusal.' }),
+      reply: t.exposeString('reply', { nullable: true, description: 'The reason given with the refusal.' }),
     }),
   })
 }

@@ -54,7 +54,7 @@ function tabArgs(t: Parameters<Parameters<Builder['mutationField']>[1]>[0]) {
 }
 
 function addHeartbeat(builder: Builder, { editing }: EditingTypes): void {
-  builder.mutationField('stayOnItem', (t) =>
+  builder.mutationField('sendHeartbeat', (t) =>
     t.field({
       ...LOCK_CALL,
       type: editing,
@@ -144,7 +144,7 @@ function addConsent(builder: Builder, { editing }: EditingTypes): void {
         epoch: t.arg.id({ required: true }),
         requestId: t.arg.id({ required: true }),
         isApproved: t.arg.boolean({ required: true }),
-        word: t.arg.string({ description: 'A reason for the declined person; at most 200 characters.' }),
+        reply: t.arg.string({ description: 'A reason for the declined person; at most 200 characters.' }),
       },
       resolve: (_, args, context) => answerRequest(args as RequestAnswer, context),
     }),

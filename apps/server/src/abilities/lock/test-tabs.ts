@@ -39,8 +39,8 @@ export function openTab(context: Context, itemId: string, entity = 'news') {
     release: (reason: 'left' | 'idle' = 'left') => releaseLock({ ...place, epoch, reason }, context),
     ask: () => noted(requestLock(place, context)),
     withdraw: () => withdrawRequest(place, context),
-    answer: (requestId: string, isApproved: boolean, word?: string) =>
-      answerRequest({ ...place, epoch, requestId, isApproved, word }, context),
+    answer: (requestId: string, isApproved: boolean, reply?: string) =>
+      answerRequest({ ...place, epoch, requestId, isApproved, reply }, context),
     handOver: (to: TabOf) => handOverLock({ ...place, epoch, to }, context),
     switchHere: () => noted(moveLockToTab(place, context)),
     takeOver: () => noted(takeOverLock(place, context)),

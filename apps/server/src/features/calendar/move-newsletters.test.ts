@@ -119,7 +119,7 @@ describe('a scheduled newsletter', () => {
     const moved = { id: key, version: stands.version, lockEpoch: null, at: inHours(4) }
     await expect(newsletters.move(moved, looking)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect((await desk.move(stands, inHours(4), { roleId: '2' })).refusal?.code).toBe('NOT_FOUND')
-    const stays = `mutation ($id: ID!, $tab: ID!) { stayed: stayOnItem(entity: "mailing", itemId: $id, tabId: $tab, takesLock: true) { lock { epoch } } }`
+    const stays = `mutation ($id: ID!, $tab: ID!) { stayed: sendHeartbeat(entity: "mailing", itemId: $id, tabId: $tab, takesLock: true) { lock { epoch } } }`
     await desk.server.call({ roleId: '7' }, stays, { id, tab: randomUUID() })
     expect((await desk.move(stands, inHours(4))).refusal?.code).toBe('LOCKED')
     expect((await find(title)).at).toBe(inHours(3))

@@ -70,7 +70,7 @@ describe('moved', () => {
     const { id } = await desk.news(title, { publishDate: inHours(2) })
     const [thing] = await desk.titled(title)
     if (!thing) throw new Error('it is not there')
-    const stays = `mutation ($id: ID!, $tab: ID!) { stayed: stayOnItem(entity: "news", itemId: $id, tabId: $tab, takesLock: true) { lock { epoch } } }`
+    const stays = `mutation ($id: ID!, $tab: ID!) { stayed: sendHeartbeat(entity: "news", itemId: $id, tabId: $tab, takesLock: true) { lock { epoch } } }`
     const { data } = await desk.server.call({ roleId: '1' }, stays, { id, tab: randomUUID() })
     const { epoch } = (data as unknown as { stayed: { lock: { epoch: string } } }).stayed.lock
     expect((await desk.move(thing, inHours(4))).refusal?.code).toBe('LOCKED')

@@ -22,8 +22,8 @@ export interface CalendarFilter {
 }
 
 export interface Calendar {
-  things: CalendarEntry[]
-  isCut: boolean
+  entries: CalendarEntry[]
+  isTruncated: boolean
 }
 
 const DAY_MS = 86_400_000
@@ -44,7 +44,7 @@ export async function readCalendar(
     .filter(({ kind }) => !filter.kinds?.length || filter.kinds.includes(kind))
     .flatMap((source) => source.select(asked))
   const things = await readEntries(parts, conditionsOf(filter), context)
-  return { things: things.slice(0, MAX_CALENDAR_ENTRIES), isCut: things.length > MAX_CALENDAR_ENTRIES }
+  return { entries: things.slice(0, MAX_CALENDAR_ENTRIES), isTruncated: things.length > MAX_CALENDAR_ENTRIES }
 }
 
 /** One entry by its id within the source, at any time; null if it is missing or hidden from the viewer. */

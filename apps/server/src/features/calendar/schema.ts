@@ -24,17 +24,17 @@ export function addCalendar(builder: Builder, sources: readonly CalendarSource[]
   const kind = builder.enumType('CalendarKind', { values: CALENDAR_KINDS })
   const state = builder.enumType('CalendarState', { values: CALENDAR_STATES })
   const step = builder.enumType('CalendarStep', { values: CALENDAR_STEPS })
-  const thing = builder.objectRef<CalendarEntry>('CalendarThing').implement({
+  const thing = builder.objectRef<CalendarEntry>('CalendarEntry').implement({
     ...access('inherit'),
     description: 'A planned or past automatic change of an item.',
     fields: (t) => ({
-      key: t.exposeID('key', { description: 'Identifies it in `moveOnCalendar`.' }),
+      key: t.exposeID('key', { description: 'Identifies it in `moveCalendarEntry`.' }),
       kind: t.expose('kind', { type: kind }),
       step: t.expose('step', { type: step }),
       state: t.expose('state', { type: state }),
-      at: t.expose('at', { type: 'Moment', description: 'Its planned time.' }),
+      at: t.expose('at', { type: 'DateTime', description: 'Its planned time.' }),
       doneAt: t.expose('doneAt', {
-        type: 'Moment',
+        type: 'DateTime',
         nullable: true,
         description: 'When it happened, if it was late.',
       }),
@@ -45,12 +45,12 @@ export function addCalendar(builder: Builder, sources: readonly CalendarSource[]
       lane: t.exposeString('lane', { nullable: true, description: 'The name of its list or channel.' }),
       subject: t.exposeString('subject', { nullable: true }),
       subjectComes: t.expose('subjectComes', {
-        type: 'Moment',
+        type: 'DateTime',
         nullable: true,
         description: 'When its content will be published, if that is in the future.',
       }),
       subjectGoes: t.expose('subjectGoes', {
-        type: 'Moment',
+        type: 'DateTime',
         nullable: true,
         description: 'When its content expires.',
       }),
@@ -65,8 +65,8 @@ export function addCalendar(builder: Builder, sources: readonly CalendarSource[]
   })
   const filter = builder.inputType('CalendarFilter', {
     fields: (t) => ({
-      from: t.field({ type: 'Moment', required: true }),
-      to: t.field({ type: 'Moment', required: true, description: 'End of the range, exclusive.' }),
+      from: t.field({ type: 'DateTime', required: true }),
+      to: t.field({ type: 'DateTime', required: true, description: 'End of the range, exclusive.' }),
       kinds: t.field({ type: [kind] }),
       states: t.field({ type: [state] }),
       personIds: t.idList(),
@@ -79,8 +79,10 @@ export function addCalendar(builder: Builder, sources: readonly CalendarSource[]
   const answer = builder.objectRef<Calendar>('Calendar').implement({
     ...access('inherit'),
     fields: (t) => ({
-      things: t.expose('things', { type: [thing] }),
-      isCut: t.exposeBoolean('isCut', { description: 'There are more than the 10,000 returned.' }),
+      entries: t.expose('entries', { type: [thing] }),
+      isTruncated: t.exposeBoolean('isTruncated', {
+        description: 'There are more than the 10,000 returned.',
+      }),
     }),
   })
   builder.queryField('getCalendar', (t) =>
@@ -92,7 +94,7 @@ export function addCalendar(builder: Builder, sources: readonly CalendarSource[]
       resolve: (_, { filter: asked }, context) => readCalendar(sources, asked as CalendarFilter, context),
     }),
   )
-  builder.mutationField('moveOnCalendar', (t) =>
+  builder.mutationField('moveCalendarEntry', (t) =>
     t.field({
       ...writes(toMove, 'item'),
       type: thing,
@@ -101,7 +103,7 @@ export function addCalendar(builder: Builder, sources: readonly CalendarSource[]
       args: {
         key: t.arg.id({ required: true }),
         version: t.arg.int({ required: true, description: 'The entry’s version, as read.' }),
-        at: t.arg({ type: 'Moment', required: true }),
+        at: t.arg({ type: 'DateTime', required: true }),
         lockEpoch: t.arg.id({ description: LOCK_EPOCH }),
         rightsReason: t.arg.string({ description: RIGHTS_REASON }),
       },
@@ -152,7 +154,7 @@ function addEvents(builder: Builder, sources: readonly CalendarSource[], toView:
         resolve: (event) => told(event)?.of ?? '',
       }),
       times: t.field({
-        type: ['Moment'],
+        type: ['DateTime'],
         nullable: true,
         description:
           'The current times of the item’s entries: a client that shows neither the item nor these times need not refetch. Null if they can be anywhere.',

@@ -55,12 +55,12 @@ export async function openCalendarDesk() {
   ): Promise<TestEntry[]> {
     const { data, errors } = await server.call(
       who,
-      `query ($filter: CalendarFilter!) { calendar: getCalendar(filter: $filter) { isCut things { ${PARTS} } } }`,
+      `query ($filter: CalendarFilter!) { calendar: getCalendar(filter: $filter) { isTruncated entries { ${PARTS} } } }`,
       { filter: { from: inHours(-20 * 24), to: inHours(20 * 24), ...filter } },
       siteId,
     )
     if (errors) throw Object.assign(new Error(JSON.stringify(errors)), errors[0]?.extensions)
-    return (data as unknown as { calendar: { things: TestEntry[] } }).calendar.things
+    return (data as unknown as { calendar: { entries: TestEntry[] } }).calendar.entries
   }
   const titled = async (title: string, filter?: object, who?: Principal) =>
     (await things(filter, who)).filter((one) => one.title === title)
@@ -78,7 +78,7 @@ export async function openCalendarDesk() {
     ) {
       const { data, errors } = await server.call(
         who,
-        `mutation ($key: ID!, $version: Int!, $at: Moment!, $epoch: ID) { moved: moveOnCalendar(key: $key, version: $version, at: $at, lockEpoch: $epoch) { ${PARTS} } }`,
+        `mutation ($key: ID!, $version: Int!, $at: DateTime!, $epoch: ID) { moved: moveCalendarEntry(key: $key, version: $version, at: $at, lockEpoch: $epoch) { ${PARTS} } }`,
         { key: thing.key, version: thing.version, at, epoch: thing.lockEpoch },
       )
       return {

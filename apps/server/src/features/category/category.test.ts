@@ -54,9 +54,9 @@ it('a subcategory is offered, and can be chosen, only while its main category is
 it('page 0 and limit 0 return the whole list, which says that it was truncated', async () => {
   const answer = await server.call(
     EDITOR,
-    '{ getAllCategories(page: 0, limit: 0, filter: { hierarchy: ["main"] }) { isCut items { id } } }',
+    '{ getAllCategories(page: 0, limit: 0, filter: { hierarchy: ["main"] }) { isTruncated items { id } } }',
   )
-  expect(answer.data).toMatchObject({ getAllCategories: { isCut: true } })
+  expect(answer.data).toMatchObject({ getAllCategories: { isTruncated: true } })
 })
 
 it('its options are loaded together, as specified, from a list as well as for one item', async () => {

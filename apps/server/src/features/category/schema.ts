@@ -60,7 +60,7 @@ export function addCategorySummaries(builder: Builder): void {
       { filter: { ...asked, ...(hierarchy && { hierarchy }) }, page: 0, limit: 0 },
       context,
     )
-    if (found.isCut) {
+    if (found.isTruncated) {
       context.truncatedRoots ??= new Set()
       context.truncatedRoots.add(call)
     }

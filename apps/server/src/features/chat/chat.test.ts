@@ -106,8 +106,8 @@ describe('a scheduled message', () => {
     const { rows } = await desk.query('select id from dispatches')
     const at = new Date(Date.parse(inHours(7))).toISOString()
     const moved = await desk.call(
-      `mutation ($key: ID!, $version: Int!, $at: Moment!) {
-        one: moveOnCalendar(key: $key, version: $version, at: $at) { kind lane title } }`,
+      `mutation ($key: ID!, $version: Int!, $at: DateTime!) {
+        one: moveCalendarEntry(key: $key, version: $version, at: $at) { kind lane title } }`,
       { key: `chatMessage:${rows[0].id}`, version: one?.version, at },
     )
     expect(moved).toMatchObject({ one: { kind: 'chat', lane: 'Okur odası', title: 'Takvimde' } })

@@ -2,16 +2,16 @@
 import { CONTENT_TYPES } from '@manset/model/content/content.ts'
 import { entityByName } from '@manset/model/entities/entities.ts'
 import { permissionOf } from '@manset/model/entities/entity.ts'
-import { workingCopyList } from '@manset/model/lists/working-copies.ts'
+import { autosaveList } from '@manset/model/lists/autosaves.ts'
 import { can } from '@manset/model/permissions/permissions.ts'
 import { sql } from 'kysely'
 import { listFrom } from '../../kit/list/list.ts'
 import type { RowOf } from '../../kit/list/row.ts'
 import { viewableTypes } from './content-list.ts'
 
-export type AutosaveRow = RowOf<typeof workingCopyList>
+export type AutosaveRow = RowOf<typeof autosaveList>
 
-export const contentAutosaves = listFrom<AutosaveRow>(workingCopyList, {
+export const contentAutosaves = listFrom<AutosaveRow>(autosaveList, {
   table: 'autosaves',
   rows({ context, column }) {
     const { viewer } = context

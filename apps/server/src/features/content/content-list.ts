@@ -46,7 +46,7 @@ export const contents = listFrom<ContentRow>(contentList, {
     assignedTo: () => sql`(select json_build_object('id', u.id::text, 'name', u.name)
       from assignments a join users u on u.id = a.person_id where ${OPEN_ASSIGNMENT})`,
     dueDate: () => sql`(select a.due_at from assignments a where ${OPEN_ASSIGNMENT})`,
-    hasCropsToLookAt: () => sql`coalesce(
+    hasCropsToReview: () => sql`coalesce(
       t.cover @? '$.crops[*].needsLook' or t.items @? '$[*].**.needsLook', false)`,
   },
 })

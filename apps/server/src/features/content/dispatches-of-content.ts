@@ -54,7 +54,7 @@ export function addContentDispatches(builder: Builder): void {
         description: 'Where it is sent, such as the mailing channel of a newsletter.',
       }),
       state: t.exposeString('state', { description: 'planned, running, done, failed or missed.' }),
-      date: t.expose('date', { type: 'Moment', nullable: true }),
+      date: t.expose('date', { type: 'DateTime', nullable: true }),
     }),
   })
   builder.queryField('getDispatchesOfContent', (t) =>

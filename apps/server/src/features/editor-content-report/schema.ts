@@ -15,8 +15,8 @@ export function addEditorContentReport(builder: Builder): void {
   const filter = builder.inputType('EditorContentReportFilter', {
     fields: (t) => ({
       by: t.field({ type: group, description: 'Grouping of the rows; defaults to editors.' }),
-      from: t.field({ type: 'Day', description: 'First day, in the zone of each site.' }),
-      to: t.field({ type: 'Day', description: 'Last day, inclusive.' }),
+      from: t.field({ type: 'Date', description: 'First day, in the zone of each site.' }),
+      to: t.field({ type: 'Date', description: 'Last day, inclusive.' }),
       types: t.stringList(),
       categoryIds: t.idList(),
       siteIds: t.idList({
@@ -47,7 +47,7 @@ export function addEditorContentReport(builder: Builder): void {
       editorId: t.exposeID('editorId', { nullable: true }),
       name: t.exposeString('name', { nullable: true, description: 'Name of the editor.' }),
       username: t.exposeString('username', { nullable: true }),
-      day: t.expose('day', { type: 'Day', nullable: true, description: 'First day of the period.' }),
+      day: t.expose('day', { type: 'Date', nullable: true, description: 'First day of the period.' }),
       contentCount: t.exposeInt('contentCount', { description: 'Contents that are not newsworthy.' }),
       newsworthyContentCount: t.exposeInt('newsworthyContentCount'),
       total: t.exposeInt('total', { description: 'Both.' }),
@@ -66,7 +66,7 @@ export function addEditorContentReport(builder: Builder): void {
         description: 'Editors with the most contents first; periods in their order.',
         resolve: ({ rows }) => rows.slice(0, MAX_REPORT_ROWS),
       }),
-      isCut: t.boolean({
+      isTruncated: t.boolean({
         description: 'There are more rows; totals include all of them.',
         resolve: ({ rows }) => rows.length > MAX_REPORT_ROWS,
       }),

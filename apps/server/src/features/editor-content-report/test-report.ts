@@ -7,7 +7,7 @@ import { type ReportFilter, readReport } from './report.ts'
 export const EDITOR = { roleId: '2' } as const
 export const REPORT = `query Report($filter: EditorContentReportFilter) {
   getEditorContentReport(filter: $filter) {
-    by isCut totals { contentCount newsworthyContentCount total }
+    by isTruncated totals { contentCount newsworthyContentCount total }
     rows { editorId name username day contentCount newsworthyContentCount total sites { siteId total } }
   }
 }`

@@ -11,7 +11,7 @@ export function addFeatureFlags(builder: Builder): void {
       version: t.exposeInt('version', { description: '0 if it was never changed.' }),
       closes: t.exposeStringList('closes', { description: 'Permissions that are withheld while it is off.' }),
       updatedBy: t.expose('updatedBy', { type: 'UserSummary', nullable: true }),
-      updatedDate: t.expose('updatedDate', { type: 'Moment', nullable: true }),
+      updatedDate: t.expose('updatedDate', { type: 'DateTime', nullable: true }),
     }),
   })
   builder.queryField('getFeatureFlags', (t) =>

@@ -61,7 +61,7 @@ describe('the jobs of a site', () => {
     const [first, ...others] = await makeFailed('desk.failed', 4)
     const context = await admin()
     const retried = await retryJob(first?.id ?? '', context)
-    expect(retried).toMatchObject({ state: 'retrying', fault: { code: 'MENU_CACHE_UNREACHABLE' } })
+    expect(retried).toMatchObject({ state: 'retrying', error: { code: 'MENU_CACHE_UNREACHABLE' } })
     expect(await retryFailedJobs(context)).toBe(others.length)
     expect(await retryFailedJobs(context)).toBe(0)
     const entries = await entriesOf('desk.failed')
@@ -109,7 +109,7 @@ describe('through the API', () => {
   })
   afterAll(() => server.close())
 
-  const LIST = `query GetJobs { getJobs(state: failed) { jobs { id name fault { code params } progress { done } }
+  const LIST = `query GetJobs { getJobs(state: failed) { jobs { id name error { code params } progress { done } }
     isLast counts { state count } } }`
 
   it('jobs are visible and can be changed by administrators only', async () => {

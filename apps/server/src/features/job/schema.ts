@@ -23,7 +23,7 @@ export function addJobs(builder: Builder): void {
       note: t.exposeString('note', { nullable: true }),
     }),
   })
-  const fault = builder.objectRef<JobError>('JobFault').implement({
+  const error = builder.objectRef<JobError>('JobError').implement({
     ...access('inherit'),
     description: 'Why the last attempt failed: a code, or the id of the entry in the log.',
     fields: (t) => ({
@@ -38,18 +38,18 @@ export function addJobs(builder: Builder): void {
       name: t.exposeString('name', { description: '`feature.verb`.' }),
       state: t.expose('state', { type: state }),
       attempt: t.exposeInt('attempt', { description: 'Attempts begun; 0 before the first.' }),
-      mostAttempts: t.exposeInt('mostAttempts'),
+      maxAttempts: t.exposeInt('maxAttempts'),
       actor: t.expose('actor', { type: 'UserSummary', nullable: true }),
-      createdDate: t.expose('createdDate', { type: 'Moment' }),
-      startedDate: t.expose('startedDate', { type: 'Moment', nullable: true }),
+      createdDate: t.expose('createdDate', { type: 'DateTime' }),
+      startedDate: t.expose('startedDate', { type: 'DateTime', nullable: true }),
       nextDate: t.expose('nextDate', {
-        type: 'Moment',
+        type: 'DateTime',
         nullable: true,
         description: 'Time of the next retry, if one is scheduled.',
       }),
-      finishedDate: t.expose('finishedDate', { type: 'Moment', nullable: true }),
+      finishedDate: t.expose('finishedDate', { type: 'DateTime', nullable: true }),
       progress: t.expose('progress', { type: progress, nullable: true }),
-      fault: t.expose('fault', { type: fault, nullable: true }),
+      error: t.expose('error', { type: error, nullable: true }),
     }),
   })
   addCalls(builder, { state, job })

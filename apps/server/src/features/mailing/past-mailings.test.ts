@@ -32,7 +32,7 @@ afterAll(() => server.close())
 async function titles(asked: object, who: Principal = { roleId: '7' }) {
   const { data, errors } = await server.call(
     who,
-    `query ($scope: String!, $from: Moment, $to: Moment) {
+    `query ($scope: String!, $from: DateTime, $to: DateTime) {
       rows: getOldMailings(scope: $scope, from: $from, to: $to) { title } }`,
     asked,
   )

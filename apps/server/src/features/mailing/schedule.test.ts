@@ -49,7 +49,7 @@ async function call(document: string, variables: object, who: Principal = MANAGE
 }
 
 const SAVE = `mutation ($input: MailingInput!) { row: saveMailing(input: $input) { ${FIELDS} } }`
-const SCHEDULE = `mutation ($id: ID!, $version: Int!, $date: Moment) {
+const SCHEDULE = `mutation ($id: ID!, $version: Int!, $date: DateTime) {
   row: scheduleMailing(id: $id, version: $version, date: $date) { ${FIELDS} } }`
 const step = (name: 'cancelMailing' | 'recoverMailing') =>
   `mutation ($id: ID!, $version: Int!) { row: ${name}(id: $id, version: $version) { ${FIELDS} } }`
@@ -180,7 +180,7 @@ describe('a newsletter that someone is editing', () => {
     const { data } = await server.call(
       { roleId: '6' },
       `mutation ($id: ID!, $tabId: ID!) {
-        stayed: stayOnItem(entity: "mailing", itemId: $id, tabId: $tabId, takesLock: true) { lock { epoch } } }`,
+        stayed: sendHeartbeat(entity: "mailing", itemId: $id, tabId: $tabId, takesLock: true) { lock { epoch } } }`,
       { id, tabId },
     )
     const { epoch } = (data as unknown as { stayed: { lock: { epoch: string } } }).stayed.lock

@@ -70,7 +70,7 @@ function addOldMailings(builder: Builder): void {
       title: t.exposeString('title'),
       mailingType: t.exposeString('mailingType'),
       status: t.exposeString('status'),
-      date: t.expose('date', { type: 'Moment' }),
+      date: t.expose('date', { type: 'DateTime' }),
       channelName: t.exposeString('channelName', { nullable: true }),
       itemCount: t.exposeInt('itemCount'),
     }),
@@ -82,8 +82,8 @@ function addOldMailings(builder: Builder): void {
       description: 'Newsletters of a day (`day`, between two instants), `upcoming` or `sent`, 100 per page.',
       args: {
         scope: t.arg.string({ required: true }),
-        from: t.arg({ type: 'Moment' }),
-        to: t.arg({ type: 'Moment' }),
+        from: t.arg({ type: 'DateTime' }),
+        to: t.arg({ type: 'DateTime' }),
         after: t.arg.id({
           description:
             'Id of the last row shown: returns the next page. `ROW_GONE` if that row no longer exists: start from the beginning.',
@@ -118,7 +118,7 @@ function addSteps(builder: Builder, ports: MailingPorts): void {
         'Schedules the saved newsletter for its date; a scheduled one gets the new date and texts. Fails with `VALIDATION` if the preflight found problems.',
       args: {
         ...target(t),
-        date: t.arg({ type: 'Moment' }),
+        date: t.arg({ type: 'DateTime' }),
         rightsReason: t.arg.string({ description: RIGHTS_REASON }),
       },
       resolve: (_, { date, rightsReason, ...item }, context) =>

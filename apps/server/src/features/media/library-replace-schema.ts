@@ -72,7 +72,7 @@ function addTypes(builder: Builder) {
       name: t.exposeString('name', { nullable: true }),
       status: t.exposeString('status', { nullable: true }),
       fields: t.exposeStringList('fields'),
-      toLookAt: t.exposeStringList('toLookAt', {
+      cropsToReview: t.exposeStringList('cropsToReview', {
         description: 'Crop types whose crops are transferred and must be checked.',
       }),
       dropped: t.exposeStringList('dropped', {

@@ -35,7 +35,7 @@ export interface Replacement extends MediaUse {
   /** Null if the item cannot be read. */
   version: number | null
   /** Crop types whose crops need a check. */
-  toLookAt: string[]
+  cropsToReview: string[]
   /** Crop types for which the new picture is too small: their crops would be dropped. */
   dropped: string[]
   /** Why the item keeps the old file; null if it gets the new one. */
@@ -75,7 +75,15 @@ export async function planReplacement(
   const replacing = await createReplacer(pair, context)
   const plan: Replacement[] = []
   for (const use of await listMediaUses(id, context)) {
-    const kept = { ...use, version: null, toLookAt: [], dropped: [], code: null, params: {}, problems: [] }
+    const kept = {
+      ...use,
+      version: null,
+      cropsToReview: [],
+      dropped: [],
+      code: null,
+      params: {},
+      problems: [],
+    }
     try {
       const { draft, problems, crops } = await replacing(use)
       const refusal = await guardRefusal(draft)
@@ -112,7 +120,7 @@ async function createReplacer({ from, to }: Pair, context: Context, rightsReason
     const stands = await loadStored(tools.db, entity, { siteId: viewer.siteId, id: itemId })
     if (!stands) throw notFound(name, itemId)
     const values: Record<string, unknown> = { ...stands }
-    const crops = { toLookAt: new Set<string>(), dropped: new Set<string>() }
+    const crops = { cropsToReview: new Set<string>(), dropped: new Set<string>() }
     const changed = new Set<string>()
     for (const { path, field, value, replace } of leavesOf(fieldsOf(entity), values)) {
       const next = kindOf(field).withFile?.(value as never, swap)
@@ -129,16 +137,20 @@ async function createReplacer({ from, to }: Pair, context: Context, rightsReason
       context,
       { action: REPLACED },
     )
-    return { ...settled, crops: { toLookAt: [...crops.toLookAt], dropped: [...crops.dropped] } }
+    return { ...settled, crops: { cropsToReview: [...crops.cropsToReview], dropped: [...crops.dropped] } }
   }
 }
 
 const definitionOf = (name: string): EntityDefinition | undefined =>
   Object.hasOwn(ENTITIES, name) ? ENTITIES[name as keyof typeof ENTITIES] : undefined
 
-function addCrops(noted: { toLookAt: Set<string>; dropped: Set<string> }, was: unknown, is: unknown): void {
+function addCrops(
+  noted: { cropsToReview: Set<string>; dropped: Set<string> },
+  was: unknown,
+  is: unknown,
+): void {
   if (!isImage(was) || !isImage(is)) return
-  for (const id of cropsToReview(is)) noted.toLookAt.add(id)
+  for (const id of cropsToReview(is)) noted.cropsToReview.add(id)
   for (const { cropTypeId } of was.crops)
     if (!is.crops.some((crop) => crop.cropTypeId === cropTypeId)) noted.dropped.add(cropTypeId)
 }

@@ -57,7 +57,7 @@ function addReads(builder: Builder, row: ItemRef<MediaRow>): void {
     fields: (t) => ({
       rights: t.exposeString('rights', { nullable: true }),
       usableUntil: t.field({
-        type: 'Moment',
+        type: 'DateTime',
         nullable: true,
         resolve: ({ usableUntil }) => usableUntil as never,
       }),
@@ -98,7 +98,7 @@ const INPUTS: { [K in (typeof MEDIA_FIELDS)[keyof typeof MEDIA_FIELDS]['kind']]:
   text: 'String',
   longText: 'String',
   words: ['String'],
-  moment: 'Moment',
+  moment: 'DateTime',
 }
 
 function addSave(builder: Builder, row: ItemRef<MediaRow>): void {
@@ -180,13 +180,13 @@ function addPictureImport(builder: Builder, ports: PicturePorts): void {
       reporter: t.exposeString('reporter', { nullable: true }),
       rights: t.exposeString('rights', { nullable: true }),
       usableUntil: t.field({
-        type: 'Moment',
+        type: 'DateTime',
         nullable: true,
         resolve: ({ usableUntil }) => usableUntil as never,
       }),
     }),
   })
-  const taken = builder.objectRef<ImportedPicture>('TakenPicture').implement({
+  const taken = builder.objectRef<ImportedPicture>('ImportedPicture').implement({
     ...access('inherit'),
     fields: (t) => ({
       file: t.expose('file', { type: stored, nullable: true }),

@@ -13,14 +13,14 @@ afterAll(() => desk.server.close())
 
 const SAVE_NEWS = 'mutation ($input: NewsInput!) { saveNews(input: $input) { id version } }'
 const PLAN = `query ($id: ID!, $byId: ID!) { getMediaReplacement(id: $id, byId: $byId) {
-  entity itemId version name toLookAt dropped code params problems } }`
+  entity itemId version name cropsToReview dropped code params problems } }`
 const REPLACE = `mutation ($id: ID!, $byId: ID!, $items: [SeenItemInput!]!) {
   replaceMediaFile(id: $id, byId: $byId, items: $items) { entity itemId version } }`
 const UNDO = `mutation ($items: [SeenItemInput!]!) { undoMediaReplacement(items: $items) { entity itemId version } }`
 const NEWS = `query ($id: ID!) { getNews(id: $id) { version body
   cover { path width crops { cropTypeId x y width height needsLook } } } }`
 const LOCK = `mutation ($itemId: ID!, $tabId: ID!) {
-  stayOnItem(entity: "news", itemId: $itemId, tabId: $tabId, takesLock: true) { lock { epoch } } }`
+  sendHeartbeat(entity: "news", itemId: $itemId, tabId: $tabId, takesLock: true) { lock { epoch } } }`
 
 describe('a file that is replaced', () => {
   const cut = { cropTypeId: '16x9', x: 0, y: 0, width: 1280, height: 720 }
@@ -41,7 +41,7 @@ describe('a file that is replaced', () => {
     const both = [await newsWith(file, 'Bir'), await newsWith(file, 'İki')]
     const plan = await planned(file.id, by.id)
     expect(plan).toMatchObject(
-      both.toReversed().map((item) => ({ ...item, toLookAt: ['16x9'], dropped: [], code: null })),
+      both.toReversed().map((item) => ({ ...item, cropsToReview: ['16x9'], dropped: [], code: null })),
     )
     const told = new Set<string>()
     const stop = desk.server.newsroom.live.listen(({ kind, id }) => kind === 'media.used' && told.add(id))
@@ -62,10 +62,10 @@ describe('a file that is replaced', () => {
     expect((await desk.ask(EDITOR, USES, { id: file.id })).getMediaUses).toEqual([])
     const rows = await desk.ask(
       EDITOR,
-      'query ($filter: ContentFilter) { getContents(filter: $filter, page: 1, limit: 5) { hasCropsToLookAt } }',
+      'query ($filter: ContentFilter) { getContents(filter: $filter, page: 1, limit: 5) { hasCropsToReview } }',
       { filter: { ids: [both[0]?.itemId], statuses: ['draft'] } },
     )
-    expect(rows.getContents).toEqual([{ hasCropsToLookAt: true }])
+    expect(rows.getContents).toEqual([{ hasCropsToReview: true }])
     // The new file takes over metadata that it lacks.
     expect(
       (
@@ -105,7 +105,7 @@ describe('a file that is replaced', () => {
     const plan = await planned(file.id, by.id)
     expect(plan).toMatchObject([
       { itemId: held.itemId, code: 'LOCKED', params: { holder: expect.any(String) } },
-      { itemId: free.itemId, code: null, toLookAt: [] },
+      { itemId: free.itemId, code: null, cropsToReview: [] },
     ])
     const pair = { id: file.id, byId: by.id }
     expect(await desk.refused(EDITOR, REPLACE, { ...pair, items: [free, held] })).toBe('LOCKED')

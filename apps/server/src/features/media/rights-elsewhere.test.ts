@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => desk.server.close())
 
 describe('in the calendar', () => {
-  const MOVE = `mutation ($key: ID!, $version: Int!, $at: Moment!, $rightsReason: String) {
-    one: moveOnCalendar(key: $key, version: $version, at: $at, rightsReason: $rightsReason) { at } }`
+  const MOVE = `mutation ($key: ID!, $version: Int!, $at: DateTime!, $rightsReason: String) {
+    one: moveCalendarEntry(key: $key, version: $version, at: $at, rightsReason: $rightsReason) { at } }`
   const at = inMinutes(90)
 
   it('moving a news past the end of its rights requires a reason', async () => {
@@ -62,14 +62,14 @@ describe('an item with its own picture', () => {
     )
     const CHANGE = `mutation ($id: ID!, $version: Int!, $operations: [BoardOperationInput!]!, $rightsReason: String) {
       one: changeBoard(id: $id, version: $version, operations: $operations, rightsReason: $rightsReason) {
-        made refusal { reason title faults { rule params } } } }`
+        made refusal { reason title problems { rule params } } } }`
     const place = (more: object, who: Principal, rightsReason?: string) => {
       const operation = { kind: 'place', id: '-1', item: { itemId: headline?.id }, ...more }
       return desk.ask(who, CHANGE, { id: boardId, version: 1, operations: [operation], rightsReason })
     }
     const refusal = (rule: string) => ({
       made: null,
-      refusal: { reason: 'notFit', title: 'El yazısı', faults: [{ rule, params: expect.any(Object) }] },
+      refusal: { reason: 'notFit', title: 'El yazısı', problems: [{ rule, params: expect.any(Object) }] },
     })
     expect((await place({ isLive: true }, EDITOR)).one).toEqual(refusal('mediaExpired'))
     expect((await place({ isLive: false, date: inMinutes(30) }, CHIEF)).one).toEqual(
@@ -94,11 +94,11 @@ describe('an item with its own picture', () => {
     const boardId = await newBoard(desk.server.newsroom)
     const CHANGE = `mutation ($id: ID!, $operations: [BoardOperationInput!]!, $rightsReason: String) {
       one: changeBoard(id: $id, version: 1, operations: $operations, rightsReason: $rightsReason) {
-        made refusal { faults { rule } } } }`
+        made refusal { problems { rule } } } }`
     const operations = [{ kind: 'place', id: '-1', date: inMinutes(90), item: { contentId: news?.id } }]
     const place = { id: boardId, operations }
     expect((await desk.ask(CHIEF, CHANGE, place)).one).toEqual({
-      ...{ made: null, refusal: { faults: [{ rule: 'mediaExpiredReason' }] } },
+      ...{ made: null, refusal: { problems: [{ rule: 'mediaExpiredReason' }] } },
     })
     expect((await desk.ask(CHIEF, CHANGE, { ...place, rightsReason: REASON })).one?.made).toBe(2)
 

@@ -5,7 +5,7 @@ import { clearMenuCache } from './clear-cache.ts'
 export function addMenuCache(builder: Builder): void {
   const cleared = builder.objectRef<{ clearedDate: Date }>('ClearedMenuCache').implement({
     ...access('inherit'),
-    fields: (t) => ({ clearedDate: t.expose('clearedDate', { type: 'Moment' }) }),
+    fields: (t) => ({ clearedDate: t.expose('clearedDate', { type: 'DateTime' }) }),
   })
   builder.mutationField('clearMenuCache', (t) =>
     t.field({

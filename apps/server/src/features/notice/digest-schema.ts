@@ -7,7 +7,7 @@ import {
 } from './digest-preferences.ts'
 
 export function addDigests(builder: Builder): void {
-  const wish = builder.objectRef<DigestPreferences>('DigestWish').implement({
+  const wish = builder.objectRef<DigestPreferences>('DigestPreferences').implement({
     ...access('inherit'),
     description: 'Whether the caller wants their notices by mail, and when.',
     fields: (t) => ({

@@ -33,8 +33,8 @@ function addNoticeList(builder: Builder): void {
       entity: t.exposeString('entity', { description: 'Entity of the item it is about, with `itemId`.' }),
       itemId: t.exposeID('itemId'),
       about: t.expose('about', { type: 'Json', description: 'Parameters of its text.' }),
-      createdDate: t.expose('createdDate', { type: 'Moment' }),
-      seenDate: t.expose('seenDate', { type: 'Moment', nullable: true }),
+      createdDate: t.expose('createdDate', { type: 'DateTime' }),
+      seenDate: t.expose('seenDate', { type: 'DateTime', nullable: true }),
     }),
   })
   builder.queryField('getNotices', (t) =>

@@ -18,7 +18,7 @@ export function addWaiting(builder: Builder): void {
       itemId: t.exposeID('itemId'),
       title: t.exposeString('title', { nullable: true }),
       person: t.expose('person', { type: 'UserSummary' }),
-      askedDate: t.expose('askedDate', { type: 'Moment' }),
+      requestedDate: t.expose('requestedDate', { type: 'DateTime' }),
     }),
   })
   const approval = builder.objectRef<WaitingApproval>('WaitingApproval').implement({
@@ -28,7 +28,7 @@ export function addWaiting(builder: Builder): void {
       type: t.exposeString('type'),
       id: t.exposeID('id'),
       title: t.exposeString('title'),
-      updatedDate: t.expose('updatedDate', { type: 'Moment' }),
+      updatedDate: t.expose('updatedDate', { type: 'DateTime' }),
       updatedBy: t.expose('updatedBy', { type: 'UserSummary', nullable: true }),
     }),
   })
@@ -40,9 +40,9 @@ export function addWaiting(builder: Builder): void {
       itemId: t.exposeID('itemId'),
       title: t.exposeString('title', { nullable: true }),
       note: t.exposeString('note', { nullable: true }),
-      dueDate: t.expose('dueDate', { type: 'Moment', nullable: true }),
+      dueDate: t.expose('dueDate', { type: 'DateTime', nullable: true }),
       createdBy: t.expose('createdBy', { type: 'UserSummary' }),
-      createdDate: t.expose('createdDate', { type: 'Moment' }),
+      createdDate: t.expose('createdDate', { type: 'DateTime' }),
     }),
   })
   const waiting = builder.objectRef<Waiting>('Waiting').implement({

@@ -18,7 +18,7 @@ export interface WaitingRequest {
   itemId: string
   title: string | null
   person: { id: string; name: string }
-  askedDate: Date
+  requestedDate: Date
 }
 
 export interface WaitingApproval {
@@ -62,7 +62,7 @@ export async function countWaiting(context: Context): Promise<number> {
 /** Requests for items whose edit lock the viewer holds. */
 async function loadRequests({ viewer, tools }: Context): Promise<WaitingRequest[]> {
   const { rows } = await sql<WaitingRequest>`
-    select r.id::text as id, l.type as entity, l.item_id::text as "itemId", c.title, r.requested_at as "askedDate",
+    select r.id::text as id, l.type as entity, l.item_id::text as "itemId", c.title, r.requested_at as "requestedDate",
       json_build_object('id', u.id::text, 'name', u.name) as person
     from edit_locks l
     join edit_lock_requests r on r.entity = l.entity and r.item_id = l.item_id

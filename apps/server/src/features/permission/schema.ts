@@ -63,7 +63,7 @@ function addRoleRights(builder: Builder): void {
       language: t.exposeString('language'),
       version: t.exposeInt('version', { description: '0 if nothing was ever changed.' }),
       updatedBy: t.expose('updatedBy', { type: 'UserSummary', nullable: true }),
-      updatedDate: t.expose('updatedDate', { type: 'Moment', nullable: true }),
+      updatedDate: t.expose('updatedDate', { type: 'DateTime', nullable: true }),
       off: t.field({
         type: ['String'],
         description: 'Feature flags and settings of the site that are off and withhold permissions.',

@@ -23,7 +23,7 @@ export interface Reader {
   email: string
   name: string | null
   language: string
-  madeHow: string
+  createdVia: string
   createdDate: Date
   consentedDate: Date | null
   consentAddress: string | null
@@ -46,7 +46,7 @@ export interface SentTo {
 export async function loadReader(id: string, { tools, viewer }: Context): Promise<Reader> {
   const { rows } = isId(id)
     ? await sql<Reader>`
-        select s.id::text as id, s.email, s.name, s.language, s.created_via as "madeHow", s.created_at as "createdDate",
+        select s.id::text as id, s.email, s.name, s.language, s.created_via as "createdVia", s.created_at as "createdDate",
           s.consented_at as "consentedDate", s.consent_address as "consentAddress", s.consent_form as "consentForm",
           s.soft_bounces as "softBounces",
           (select x.reason from mail_suppressions x where x.site_id = s.site_id and x.address_hash = s.address_hash) as "suppressedBy",

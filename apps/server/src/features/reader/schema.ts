@@ -32,7 +32,7 @@ export function addReaders(builder: Builder): void {
       state: t.exposeString('state', {
         description: 'pending, active, unsubscribed, bounced or complained',
       }),
-      changedDate: t.expose('changedDate', { type: 'Moment' }),
+      changedDate: t.expose('changedDate', { type: 'DateTime' }),
     }),
   })
   const row = addRowType<ReaderRow>(builder, readers.definition, {
@@ -49,7 +49,7 @@ export function addReaders(builder: Builder): void {
     fields: (t) => ({
       what: t.exposeString('what'),
       how: t.exposeString('how', { description: 'reader, person, import or bounce' }),
-      at: t.expose('at', { type: 'Moment' }),
+      at: t.expose('at', { type: 'DateTime' }),
       channelName: t.exposeString('channelName', { nullable: true }),
       actorName: t.exposeString('actorName', { nullable: true }),
     }),
@@ -59,7 +59,7 @@ export function addReaders(builder: Builder): void {
     fields: (t) => ({
       name: t.exposeString('name'),
       state: t.exposeString('state', { description: 'State in the ledger of the dispatch.' }),
-      at: t.expose('at', { type: 'Moment', nullable: true }),
+      at: t.expose('at', { type: 'DateTime', nullable: true }),
     }),
   })
   const reader = builder.objectRef<Reader>('Reader').implement({
@@ -70,9 +70,9 @@ export function addReaders(builder: Builder): void {
       email: t.exposeString('email'),
       name: t.exposeString('name', { nullable: true }),
       language: t.exposeString('language'),
-      madeHow: t.exposeString('madeHow'),
-      createdDate: t.expose('createdDate', { type: 'Moment' }),
-      consentedDate: t.expose('consentedDate', { type: 'Moment', nullable: true }),
+      createdVia: t.exposeString('createdVia'),
+      createdDate: t.expose('createdDate', { type: 'DateTime' }),
+      consentedDate: t.expose('consentedDate', { type: 'DateTime', nullable: true }),
       consentAddress: t.exposeString('consentAddress', { nullable: true }),
       consentForm: t.exposeString('consentForm', { nullable: true }),
       softBounces: t.exposeInt('softBounces'),
@@ -194,9 +194,9 @@ function addEventKey(builder: Builder): void {
       'State of the key with which a mail service signs bounces and complaints, without the key itself.',
     fields: (t) => ({
       address: t.exposeString('address', { description: 'Address to which the service sends them.' }),
-      madeDate: t.expose('madeDate', { type: 'Moment', nullable: true }),
-      madeBy: t.exposeString('madeBy', { nullable: true }),
-      usedDate: t.expose('usedDate', { type: 'Moment', nullable: true }),
+      createdDate: t.expose('createdDate', { type: 'DateTime', nullable: true }),
+      createdBy: t.exposeString('createdBy', { nullable: true }),
+      usedDate: t.expose('usedDate', { type: 'DateTime', nullable: true }),
     }),
   })
   builder.queryField('getMailEventKey', (t) =>

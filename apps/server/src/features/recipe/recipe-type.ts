@@ -31,7 +31,7 @@ export function addRecipeType(builder: Builder): ItemRef<Recipe> {
     fields: (t) => {
       const text = (name: TextField) => t.exposeString(name, { nullable: true })
       const figure = (name: FigureField) => t.exposeFloat(name, { nullable: true })
-      const moment = (name: MomentField) => t.expose(name, { type: 'Moment', nullable: true })
+      const moment = (name: MomentField) => t.expose(name, { type: 'DateTime', nullable: true })
       return {
         id: t.exposeID('id'),
         title: t.exposeString('title'),
@@ -112,7 +112,7 @@ function addHeadlineItem(builder: Builder, cover: ItemRef<RecipeCover>): ItemRef
       spot: t.exposeString('spot', { nullable: true }),
       hasVideo: t.exposeBoolean('hasVideo'),
       duration: t.exposeFloat('duration', { nullable: true }),
-      createdDate: t.expose('createdDate', { type: 'Moment', nullable: true }),
+      createdDate: t.expose('createdDate', { type: 'DateTime', nullable: true }),
       coverImage: t.expose('coverImage', { type: cover }),
       url: t.exposeString('url', { nullable: true }),
       externalLink: t.exposeString('externalLink'),
@@ -130,7 +130,7 @@ function addMailingItem(builder: Builder): ItemRef<RecipeMailingItem> {
       spot: t.exposeString('spot', { nullable: true }),
       contentId: t.exposeString('contentId'),
       contentUrl: t.exposeString('contentUrl', { nullable: true }),
-      contentDate: t.expose('contentDate', { type: 'Moment', nullable: true }),
+      contentDate: t.expose('contentDate', { type: 'DateTime', nullable: true }),
       contentTypeId: t.exposeString('contentTypeId'),
       imageUrl: t.exposeString('imageUrl'),
       isChiefSelection: t.exposeBoolean('isChiefSelection'),

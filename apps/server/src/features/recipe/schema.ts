@@ -40,7 +40,7 @@ function addSearch(builder: Builder): void {
       search: t.string(),
       categories: t.idList({ description: 'Recipes of any of them.' }),
       author: t.id(),
-      date: t.field({ type: 'MomentRange' as 'String', description: 'Range of the recipe’s date.' }),
+      date: t.field({ type: 'DateTimeRange' as 'String', description: 'Range of the recipe’s date.' }),
       issueNumber: t.int({ description: "Of the magazine's issue." }),
       isChiefSelection: t.boolean({ description: 'If true, only the chef’s selection.' }),
     }),

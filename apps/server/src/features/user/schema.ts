@@ -48,7 +48,7 @@ export function addUsers(builder: Builder): void {
   builder.mutationField('acceptHandbook', (t) =>
     t.field({
       ...writes('signedIn', { none: 'concerns the caller only' }),
-      type: 'Moment',
+      type: 'DateTime',
       description:
         "Records that the caller has accepted the editor's handbook; required once, before the first edit.",
       resolve: async (_, __, { tools, viewer, address }) => {
@@ -79,7 +79,7 @@ export function addUsers(builder: Builder): void {
     }),
   )
   builder.queryField('currentTime', (t) =>
-    t.field({ ...access('signedIn'), type: 'Moment', resolve: (_, __, { tools }) => tools.clock.now() }),
+    t.field({ ...access('signedIn'), type: 'DateTime', resolve: (_, __, { tools }) => tools.clock.now() }),
   )
 }
 
@@ -139,7 +139,7 @@ function addChanges(builder: Builder, user: ItemRef<User>): void {
       isApproved: t.boolean({ required: true }),
       version: t.int(),
       updatedUserId: t.id({ description: 'Must be the caller, if given.' }),
-      updatedDate: t.field({ type: 'Moment', description: "Ignored: the server's clock decides." }),
+      updatedDate: t.field({ type: 'DateTime', description: "Ignored: the server's clock decides." }),
     }),
   })
   builder.mutationField('changeUsersApprovalStatus', (t) =>

@@ -95,7 +95,7 @@ function addOne(builder: Builder): void {
       posters: t.expose('posters', { type: [poster] }),
       poster: t.exposeInt('poster', { nullable: true, description: 'Index of the suggested poster.' }),
       peaks: t.exposeIntList('peaks', { description: 'Loudness over its duration, 0 to 100.' }),
-      mayRetry: t.boolean({
+      canRetry: t.boolean({
         description: 'Whether the caller may restart or stop its processing.',
         resolve: ({ createdBy }, _, { viewer }) =>
           viewer.permissions.has('videoProcessQueue.edit') ||
@@ -142,7 +142,7 @@ function addEvents(builder: Builder, row: ItemRef<VideoProcessRow>): void {
   )
 
   const percents = new WeakMap<LiveEvent, Promise<number>>()
-  const moved = builder.objectRef<LiveEvent>('VideoProcessMoved').implement({
+  const moved = builder.objectRef<LiveEvent>('VideoProcessProgressed').implement({
     ...access('inherit'),
     description: 'A video of the site made progress: its id and percentage only.',
     fields: (t) => ({
@@ -158,7 +158,7 @@ function addEvents(builder: Builder, row: ItemRef<VideoProcessRow>): void {
       }),
     }),
   })
-  builder.subscriptionField('videoProcessMoved', (t) =>
+  builder.subscriptionField('videoProcessProgressed', (t) =>
     t.field({
       ...access('signedIn'),
       type: moved,

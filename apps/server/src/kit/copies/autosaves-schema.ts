@@ -18,7 +18,7 @@ const NO_LOCK = { none: 'an autosave is stored beside its item and does not chan
 
 /** Adds the calls; the permissions of the named entity decide who may use them. */
 export function addAutosaves(builder: Builder): void {
-  const copy = builder.objectRef<Autosave>('WorkingCopy').implement({
+  const copy = builder.objectRef<Autosave>('Autosave').implement({
     ...access('inherit'),
     description: 'An autosave: the unsaved input of a form.',
     fields: (t) => ({
@@ -31,11 +31,11 @@ export function addAutosaves(builder: Builder): void {
       }),
       values: t.expose('values', { type: 'Json', description: 'The changed fields.' }),
       base: t.expose('base', { type: 'Json', description: 'Values of these fields in that version.' }),
-      typedDate: t.expose('typedDate', { type: 'Moment' }),
-      keptDate: t.expose('keptDate', { type: 'Moment' }),
+      typedDate: t.expose('typedDate', { type: 'DateTime' }),
+      savedDate: t.expose('savedDate', { type: 'DateTime' }),
     }),
   })
-  const input = builder.inputType('WorkingCopyInput', {
+  const input = builder.inputType('AutosaveInput', {
     fields: (t) => ({
       entity: t.string({ required: true }),
       form: t.id({ required: true, description: 'Key of the form.' }),
@@ -43,13 +43,13 @@ export function addAutosaves(builder: Builder): void {
       version: t.int({ description: 'The version that the input is based on.' }),
       values: t.string({ required: true, description: 'The changed fields, as JSON.' }),
       typedDate: t.field({
-        type: 'Moment',
+        type: 'DateTime',
         required: true,
         description: 'Time of the input: an older input than the stored one is ignored.',
       }),
     }),
   })
-  builder.queryField('getOwnWorkingCopies', (t) =>
+  builder.queryField('getOwnAutosaves', (t) =>
     t.field({
       ...access('signedIn'),
       type: [copy],
@@ -59,7 +59,7 @@ export function addAutosaves(builder: Builder): void {
         listOwnAutosaves(requireEntity(entity), id == null ? null : String(id), context),
     }),
   )
-  builder.queryField('getWorkingCopies', (t) =>
+  builder.queryField('getAutosaves', (t) =>
     t.field({
       ...access('signedIn'),
       type: [copy],
@@ -68,10 +68,10 @@ export function addAutosaves(builder: Builder): void {
       resolve: (_, { entity, id }, context) => listItemAutosaves(requireEntity(entity), String(id), context),
     }),
   )
-  builder.mutationField('keepWorkingCopy', (t) =>
+  builder.mutationField('saveAutosave', (t) =>
     t.field({
       ...writes('signedIn', NO_LOCK),
-      type: 'Moment',
+      type: 'DateTime',
       description: 'Returns the time of the stored autosave.',
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_, args, context) => {
@@ -80,7 +80,7 @@ export function addAutosaves(builder: Builder): void {
       },
     }),
   )
-  builder.mutationField('discardWorkingCopy', (t) =>
+  builder.mutationField('discardAutosave', (t) =>
     t.field({
       ...writes('signedIn', NO_LOCK),
       type: 'Boolean',
@@ -96,15 +96,14 @@ export function addAutosaves(builder: Builder): void {
 
 /** Emits that an autosave was created or removed, to people who may know its entity. */
 function addAutosaveEvents(builder: Builder): void {
-  builder.subscriptionField('workingCopyChanged', (t) =>
+  builder.subscriptionField('autosaveChanged', (t) =>
     t.field({
       ...access('signedIn'),
       type: 'ItemChanged',
       subscribe: (_, __, { tools, viewer }) =>
         tools.live.events(
           (event) =>
-            event.kind === 'resync' ||
-            (event.kind.startsWith('workingCopy.') && event.siteId === viewer.siteId),
+            event.kind === 'resync' || (event.kind.startsWith('autosave.') && event.siteId === viewer.siteId),
         ) as never,
       resolve: (event) => event as LiveEvent,
     }),

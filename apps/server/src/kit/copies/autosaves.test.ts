@@ -193,7 +193,7 @@ describe('a save', () => {
     const stop = newsroom.live.listen(({ kind }) => heard.push(kind))
     await saveNews({ id: item.id, version: 1, title: 'Köprü açıldı' }, { form: 'form-one' })
     expect((await own(item.id)).map(({ form }) => form)).toEqual(['form-two'])
-    await expect.poll(() => heard).toContain('workingCopy.gone')
+    await expect.poll(() => heard).toContain('autosave.deleted')
     stop()
   })
 
@@ -221,7 +221,7 @@ it('the list gets an event when an autosave is created or deleted, and not for e
   await keep({ title: 'A' })
   await keep({ title: 'AB' }, { at: '2026-11-22T09:00:01.000Z' })
   await discardAutosave('form-one', await as('2'))
-  const both = [`workingCopy.kept ${MAIN_SITE} form-one`, `workingCopy.gone ${MAIN_SITE} form-one`]
+  const both = [`autosave.saved ${MAIN_SITE} form-one`, `autosave.deleted ${MAIN_SITE} form-one`]
   await expect.poll(() => heard).toEqual(both)
   stop()
 })

@@ -33,7 +33,7 @@ export interface Autosave {
   values: Record<string, unknown>
   base: Record<string, unknown>
   typedDate: Date
-  keptDate: Date
+  savedDate: Date
 }
 
 export interface AutosaveInput {
@@ -81,7 +81,7 @@ export async function storeAutosave(
         select c.id from autosaves c where c.person_id = ${viewer.userId} and c.site_id = ${viewer.siteId}
         order by c.saved_at desc offset ${MAX_AUTOSAVES - 1})
     )
-    select t.saved_at as at, case when t.is_new then ${publishAutosaveEvent('kept', { form: input.form, siteId: viewer.siteId, personId: viewer.userId })} end from kept t`.execute(
+    select t.saved_at as at, case when t.is_new then ${publishAutosaveEvent('saved', { form: input.form, siteId: viewer.siteId, personId: viewer.userId })} end from kept t`.execute(
     tools.db,
   )
   if (rows[0]) return rows[0].at
@@ -139,7 +139,7 @@ async function loadAutosaves(
 ): Promise<Autosave[]> {
   const { rows } = await sql<AutosaveRow>`
     select t.form, t.item_id as "itemId", ${personColumn('person_id')} as person, t.base_version as version,
-      t.changed as values, t.typed_at as "typedDate", t.saved_at as "keptDate", r.snapshot
+      t.changed as values, t.typed_at as "typedDate", t.saved_at as "savedDate", r.snapshot
     from autosaves t
     left join revisions r on r.entity = t.entity and r.item_id = t.item_id and r.version = t.base_version
     where t.site_id = ${viewer.siteId} and t.entity = ${entity.name} and ${which}

@@ -10,7 +10,7 @@ export async function discardAutosave(form: string, { viewer, tools }: Context):
   await sql`
     delete from autosaves t
     where t.person_id = ${viewer.userId} and t.site_id = ${viewer.siteId} and t.form = ${form}
-    returning ${publishAutosaveEvent('gone', { form, siteId: viewer.siteId, personId: viewer.userId })}`.execute(
+    returning ${publishAutosaveEvent('deleted', { form, siteId: viewer.siteId, personId: viewer.userId })}`.execute(
     tools.db,
   )
 }
@@ -26,16 +26,16 @@ export function deleteSavedAutosave(
   return flat`
     delete from autosaves t using written w
     where t.person_id = ${userId} and t.site_id = w.site_id and t.form = ${form}
-    returning ${publishAutosaveEvent('gone', { form, siteId, personId: userId })}`
+    returning ${publishAutosaveEvent('deleted', { form, siteId, personId: userId })}`
 }
 
 /** Emits that an autosave was created or removed. Updates of an existing autosave emit nothing. */
 export function publishAutosaveEvent(
-  what: 'kept' | 'gone',
+  what: 'saved' | 'deleted',
   { form, siteId, personId }: { form: string; siteId: number | null; personId: string },
 ): Expression<unknown> {
   return publishEvent({
-    kind: `workingCopy.${what}`,
+    kind: `autosave.${what}`,
     siteId,
     type: '',
     id: form,

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 
 /** Deletes autosaves that are older than the configured retention; returns how many. */
 export async function deleteOldAutosaves({ db, clock, settings }: Tools): Promise<number> {
-  const oldest = new Date(clock.now().getTime() - settings.workingCopyDays * DAY_MS)
+  const oldest = new Date(clock.now().getTime() - settings.autosaveDays * DAY_MS)
   const { numAffectedRows = 0n } = await sql`
     delete from autosaves where saved_at < ${oldest}`.execute(db)
   return Number(numAffectedRows)

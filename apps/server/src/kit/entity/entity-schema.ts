@@ -64,8 +64,8 @@ export function addEntity(builder: Builder, entity: EntityDefinition): void {
         id: { name: 'ID', isList: false, isFilled: true },
         siteId: { name: 'Int', isList: false, isFilled: true },
         version: { name: 'Int', isList: false, isFilled: true },
-        createdDate: { name: 'Moment', isList: false, isFilled: true },
-        updatedDate: { name: 'Moment', isList: false, isFilled: true },
+        createdDate: { name: 'DateTime', isList: false, isFilled: true },
+        updatedDate: { name: 'DateTime', isList: false, isFilled: true },
         createdBy: { name: 'UserSummary', isList: false },
         updatedBy: { name: 'UserSummary', isList: false },
         ...columnOutputTypes(entity),
@@ -160,7 +160,7 @@ function inputTypes(entity: EntityDefinition): Record<string, GraphqlType> {
 
 const GRAPHQL_TYPE_OF_COLUMN: Record<ReadOnlyColumn['type'], string> = {
   text: 'String',
-  moment: 'Moment',
+  moment: 'DateTime',
   id: 'ID',
 }
 

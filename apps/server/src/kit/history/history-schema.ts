@@ -19,7 +19,7 @@ export function addHistoryTypes(builder: Builder): void {
     ...inherited,
     fields: (t) => ({
       version: t.exposeInt('version'),
-      createdDate: t.expose('createdDate', { type: 'Moment' }),
+      createdDate: t.expose('createdDate', { type: 'DateTime' }),
       actor: t.expose('actor', {
         type: 'UserSummary',
         nullable: true,
@@ -54,7 +54,7 @@ export function addHistoryTypes(builder: Builder): void {
     description: 'A snapshot of an item at one version.',
     fields: (t) => ({
       version: t.exposeInt('version'),
-      createdDate: t.expose('createdDate', { type: 'Moment' }),
+      createdDate: t.expose('createdDate', { type: 'DateTime' }),
       actor: t.expose('actor', { type: 'UserSummary', nullable: true }),
       values: t.expose('values', { type: 'Json' }),
       references: t.expose('references', { type: [reference] }),

@@ -12,8 +12,8 @@ import { selectedFields } from './selected-fields.ts'
 
 /** Adds the types that filters share. Call it once. */
 export function addListTypes(builder: Builder): void {
-  builder.inputType('MomentRange', {
-    fields: (t) => ({ startDate: t.field({ type: 'Moment' }), endDate: t.field({ type: 'Moment' }) }),
+  builder.inputType('DateTimeRange', {
+    fields: (t) => ({ startDate: t.field({ type: 'DateTime' }), endDate: t.field({ type: 'DateTime' }) }),
   })
   builder.inputType('NumberRange', { fields: (t) => ({ min: t.float(), max: t.float() }) })
 }
@@ -85,7 +85,7 @@ const FILTER_TYPES: { [K in ListFilter['kind']]: GraphqlType | null } = {
   id: one('ID'),
   flag: one('Boolean'),
   only: one('Boolean'),
-  days: one('MomentRange'),
+  days: one('DateTimeRange'),
   text: one('String'),
   numbers: one('NumberRange'),
   cases: null,
@@ -93,7 +93,7 @@ const FILTER_TYPES: { [K in ListFilter['kind']]: GraphqlType | null } = {
 
 function filterInputs(name: string, filter: ListFilter): [name: string, type: GraphqlType][] {
   if ('inputs' in filter && filter.inputs)
-    return Object.values(filter.inputs).map((input) => [input, one('Moment')])
+    return Object.values(filter.inputs).map((input) => [input, one('DateTime')])
   if ('options' in filter && typeof filter.options?.[0] === 'number') return [[name, many('Int')]]
   const type = FILTER_TYPES[filter.kind]
   return type ? [[name, type]] : []
@@ -136,7 +136,7 @@ function addRowsCall<R extends object>(
         filter: t.arg({ type: types.filter as 'String' }),
         page: t.arg.int({ required: true, defaultValue: 1 }),
         limit: t.arg.int({ required: true, defaultValue: limit }),
-        ...(isOrderedByInstant(list.definition) && { firstCreatedDate: t.arg({ type: 'Moment' }) }),
+        ...(isOrderedByInstant(list.definition) && { firstCreatedDate: t.arg({ type: 'DateTime' }) }),
         after: t.arg.id({
           description:
             'Id of the last row shown: returns the rows after it, regardless of `page`. `ROW_GONE` if that row no longer exists: start from the beginning.',
@@ -168,11 +168,11 @@ function addPageCall<R extends object>(
   { description, limit = 50, language }: CallOptions,
 ): void {
   const { call, permission, types } = list.definition
-  const page = builder.objectRef<{ items: R[]; isCut: boolean }>(`${types.row}Page`).implement({
+  const page = builder.objectRef<{ items: R[]; isTruncated: boolean }>(`${types.row}Page`).implement({
     ...access('inherit'),
     fields: (t) => ({
       items: t.expose('items', { type: [row] } as never) as never,
-      isCut: t.exposeBoolean('isCut', {
+      isTruncated: t.exposeBoolean('isTruncated', {
         description: 'Everything was requested (page 0, limit 0), and there are more rows than the limit.',
       }),
     }),

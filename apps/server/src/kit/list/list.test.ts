@@ -47,7 +47,7 @@ it('a page after a deleted row is rejected instead of ending the list; after the
   const shape = [{ key: 'id', name: 'id', isList: false, isRequired: true, scalar: 'ID', fields: [] }]
   const after = (id: string | undefined) => ({ filter: {}, page: 1, limit: 50, after: id })
   const last = items.at(-1)?.id
-  expect(await sources.page(after(last), context)).toEqual({ items: [], isCut: false })
+  expect(await sources.page(after(last), context)).toEqual({ items: [], isTruncated: false })
   expect(await sources.pageText(after(last), context, shape)).toBe('[]')
   const gone = after('999999999')
   await expect(sources.page(gone, context)).rejects.toMatchObject({ code: 'ROW_GONE' })

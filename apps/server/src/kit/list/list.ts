@@ -36,7 +36,11 @@ export interface Window<R> {
 export interface List<R> {
   definition: ListDefinition
   /** One page; each row has the named fields only, if names are given. */
-  page(query: ListQuery, context: Context, names?: readonly string[]): Promise<{ items: R[]; isCut: boolean }>
+  page(
+    query: ListQuery,
+    context: Context,
+    names?: readonly string[],
+  ): Promise<{ items: R[]; isTruncated: boolean }>
   /**
    * The same rows as JSON of the selected fields, concatenated by PostgreSQL. Null if a field needs Node, if Node must report an
    * error in detail, or if more than a page is requested.
@@ -117,7 +121,7 @@ export function listFrom<R extends object>(definition: ListDefinition, given: Li
       const { take, isEverything, ...asked } = pageAsked(query, context, names)
       const rows = await read({ ...asked, take: isEverything ? take + 1 : take }, context)
       if (rows.length === 0) await requireLastRow(query, context)
-      return { items: rows.slice(0, take), isCut: isEverything && rows.length > take }
+      return { items: rows.slice(0, take), isTruncated: isEverything && rows.length > take }
     },
     async pageText(query, context, shape) {
       const text = binding.complete || query.page === 0 ? null : pageJsonPlan(definition, binding, shape)

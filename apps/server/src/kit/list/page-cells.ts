@@ -41,7 +41,7 @@ export interface ObjectSource<Given = Names> {
 type TextWriter = (value: string) => string | null
 
 /** Scalars that are strings in JSON, however they are stored. */
-export const TEXTS: ReadonlySet<string> = new Set(['ID', 'String', 'Day'])
+export const TEXTS: ReadonlySet<string> = new Set(['ID', 'String', 'Date'])
 /** Scalars whose text in PostgreSQL is valid JSON. */
 export const LITERALS: ReadonlySet<string> = new Set(['Int', 'Boolean'])
 /** Scalars that PostgreSQL converts to JSON. */
@@ -83,7 +83,7 @@ function valueCell(field: ShapedField, kind: string, columnOf: ColumnOf): Cell<u
       )
     )
   }
-  if (scalar === 'Moment') return kind === 'moment' && !isList ? cell(AS_TEXT, instantJson) : null
+  if (scalar === 'DateTime') return kind === 'moment' && !isList ? cell(AS_TEXT, instantJson) : null
   if (TEXTS.has(scalar)) {
     if (isList) return cell(AS_JSON_TEXTS, unchanged)
     return cell(AS_TEXT, kind === 'id' ? quoteDigits : JSON.stringify)
@@ -200,7 +200,7 @@ export function rowsJson<Given>(
 function sourceCell<Given>(field: ShapedField, source: CellSource<Given>, alias: string): Cell<Given> | null {
   if (typeof source === 'function') return source(field)
   if (typeof source === 'object') return objectCell(field, source, alias)
-  return valueCell(field, field.scalar === 'Moment' ? 'moment' : 'text', (around) =>
+  return valueCell(field, field.scalar === 'DateTime' ? 'moment' : 'text', (around) =>
     cellColumn(source, alias, around),
   )
 }

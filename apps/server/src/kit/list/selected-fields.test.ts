@@ -58,11 +58,11 @@ it('a page is the same whether all or only some of its fields are selected', asy
 })
 
 it('a selected field and its subfields are distinguished', () => {
-  const [operation] = parse('{ getAuthors { items { id name } isCut } }').definitions
+  const [operation] = parse('{ getAuthors { items { id name } isTruncated } }').definitions
   const fieldNodes = (operation as OperationDefinitionNode).selectionSet.selections as readonly FieldNode[]
   const info = { fieldNodes, fragments: {} }
   const below = selectedFields(info, 'items')
   expect(below).toEqual(['id', 'name'])
-  expect(selectedFields(info)).toEqual(['items', 'isCut'])
+  expect(selectedFields(info)).toEqual(['items', 'isTruncated'])
   expect(selectedFields(info, 'items')).toBe(below)
 })

@@ -22,8 +22,8 @@ export interface SchemaTypes {
   Context: Context
   Scalars: {
     ID: { Input: string; Output: string | number }
-    Moment: { Input: string; Output: Date | string }
-    Day: { Input: string; Output: string }
+    DateTime: { Input: string; Output: Date | string }
+    Date: { Input: string; Output: string }
     /** For output only. */
     Json: { Input: unknown; Output: unknown }
   }
@@ -91,8 +91,8 @@ export const RIGHTS_REASON =
 /** Creates a builder with the scalars; features add their types and calls. */
 export function createBuilder(): Builder {
   const builder = new SchemaBuilder<SchemaTypes>({ defaultFieldNullability: false })
-  builder.addScalarType('Moment', instantScalar)
-  builder.addScalarType('Day', dateScalar)
+  builder.addScalarType('DateTime', instantScalar)
+  builder.addScalarType('Date', dateScalar)
   builder.addScalarType('Json', jsonScalar)
   builder.queryType({})
   builder.mutationType({})
@@ -101,7 +101,7 @@ export function createBuilder(): Builder {
 }
 
 const instantScalar = new GraphQLScalarType<Date | string, string>({
-  name: 'Moment',
+  name: 'DateTime',
   description: 'An instant as an ISO 8601 text in UTC, such as 2026-11-21T09:30:00.000Z.',
   serialize: (value) => (value instanceof Date ? value.toISOString() : String(value)),
   parseValue: parseInstant,
@@ -121,7 +121,7 @@ function refuseJson(): never {
 }
 
 const dateScalar = new GraphQLScalarType<string, string>({
-  name: 'Day',
+  name: 'Date',
   description: 'A date without a time, such as 2026-11-21.',
   serialize: String,
   parseValue: parseDate,

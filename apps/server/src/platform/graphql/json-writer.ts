@@ -8,7 +8,7 @@ type JsonWriter = (value: unknown) => string | null
 /** Scalars whose stored values are valid JSON. */
 const VALUES: ReadonlySet<string> = new Set(['Int', 'Float', 'Boolean', 'Json'])
 /** Scalars that are strings in JSON; instants inside JSON are strings already. */
-const TEXTS: ReadonlySet<string> = new Set(['ID', 'String', 'Day', 'Moment'])
+const TEXTS: ReadonlySet<string> = new Set(['ID', 'String', 'Date', 'DateTime'])
 
 /** The writer of a field inside JSON; null if a selected part has none. */
 export function jsonWriter(field: ShapedField): JsonWriter | null {

@@ -28,7 +28,7 @@ it('a field without permission is null, in its place and named by its path', asy
 
 it('a permission required by a nested field rejects its root, whatever path leads to it', async () => {
   const deep = 'fragment Items on UserPage { items { ...Who } } fragment Who on User { id email }'
-  const query = `${deep} { a: getUsers(page: 1, limit: 5) { ...Items } b: getUsers(page: 1, limit: 5) { isCut } me { id } }`
+  const query = `${deep} { a: getUsers(page: 1, limit: 5) { ...Items } b: getUsers(page: 1, limit: 5) { isTruncated } me { id } }`
   const { data, errors } = await ask(query)
   expect(data).toMatchObject({ a: null, b: null, me: { id: expect.any(String) } })
   expect(errors).toEqual([FORBIDDEN('a'), FORBIDDEN('b')])
@@ -48,9 +48,9 @@ it('a refusal and a missing item look alike whether the item exists or not', asy
 })
 
 it.each([
-  ['all of it', '{ getUsers(page: 1, limit: 5) { isCut } getFeatureFlags { name } }'],
-  ['all that needs a right', '{ __typename getUsers(page: 1, limit: 5) { isCut } }'],
-  ['the only root', '{ getUsers(page: 1, limit: 5) { isCut } }'],
+  ['all of it', '{ getUsers(page: 1, limit: 5) { isTruncated } getFeatureFlags { name } }'],
+  ['all that needs a right', '{ __typename getUsers(page: 1, limit: 5) { isTruncated } }'],
+  ['the only root', '{ getUsers(page: 1, limit: 5) { isTruncated } }'],
   [
     'a root that a fragment brings',
     'query { me { id } ...More } fragment More on Query { getFeatureFlags { name } }',

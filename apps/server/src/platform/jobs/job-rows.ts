@@ -50,34 +50,34 @@ export interface JobRow {
   state: JobState
   /** Attempts started. */
   attempt: number
-  mostAttempts: number
+  maxAttempts: number
   createdDate: Date
   startedDate: Date | null
   /** When the next attempt is due, if it waits for one. */
   nextDate: Date | null
   finishedDate: Date | null
   progress: JobProgress | null
-  fault: JobError | null
+  error: JobError | null
 }
 
 const STATE_OF_BOSS_STATE = Object.fromEntries(
   Object.entries(BOSS_STATES).map(([ours, theirs]) => [theirs, ours]),
 )
 
-interface StoredJob extends Omit<JobRow, 'state' | 'fault'> {
+interface StoredJob extends Omit<JobRow, 'state' | 'error'> {
   state: string
   output: Record<string, unknown> | null
 }
 
 const COLUMNS = sql`j.id, j.name, j.singleton_key as key, j.state::text as state, (j.data ->> 'siteId')::int as "siteId",
   j.data ->> 'actorId' as "actorId", j.data -> 'progress' as progress,
-  case when j.started_on is null then 0 else j.retry_count + 1 end as attempt, j.retry_limit + 1 as "mostAttempts",
+  case when j.started_on is null then 0 else j.retry_count + 1 end as attempt, j.retry_limit + 1 as "maxAttempts",
   j.created_on as "createdDate", j.started_on as "startedDate", j.completed_on as "finishedDate",
   case when j.state = 'retry' then j.start_after end as "nextDate",
   case when j.state <> 'completed' then j.output end as output`
 
 function toJobRow({ state, output, ...stored }: StoredJob): JobRow {
-  return { ...stored, state: STATE_OF_BOSS_STATE[state] as JobState, fault: output && toJobError(output) }
+  return { ...stored, state: STATE_OF_BOSS_STATE[state] as JobState, error: output && toJobError(output) }
 }
 
 /** Our errors have a code; pg-boss's own messages mean a lost or late attempt. */

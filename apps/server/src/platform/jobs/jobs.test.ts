@@ -37,7 +37,7 @@ describe('a job', () => {
     const ticket = await make(job, { city: 'Şanlıurfa' })
     expect(await outcome(ticket)).toEqual({ kind: 'done', at: expect.any(Date) })
     expect(seen).toEqual([[{ city: 'Şanlıurfa' }, MAIN_SITE, null]])
-    expect(await desk.read(ticket)).toMatchObject({ state: 'done', attempt: 1, mostAttempts: 2, fault: null })
+    expect(await desk.read(ticket)).toMatchObject({ state: 'done', attempt: 1, maxAttempts: 2, error: null })
   })
 
   it('created in a transaction that is rolled back is never executed, and one that commits is', async () => {
@@ -140,7 +140,7 @@ describe('a job', () => {
     const taken = { id: second.id, name: job.name, retryCount: 0, data, signal: new AbortController().signal }
     await beginAttempt(handler, taken as Job<JobData>, tools).result
     expect(runs).toBe(0)
-    expect(await desk.read(second)).toMatchObject({ state: 'retrying', mostAttempts: 2 })
+    expect(await desk.read(second)).toMatchObject({ state: 'retrying', maxAttempts: 2 })
     await setState(first.id, 'completed')
     await desk.work([handler])
     expect(await outcome(second)).toMatchObject({ kind: 'done' })
@@ -188,12 +188,12 @@ describe('a job that fails', () => {
       }),
     ])
     const ticket = await make(job, {})
-    const fault = { code: 'MENU_CACHE_REFUSED', params: { status: 503 } }
-    expect(await outcome(ticket)).toEqual({ kind: 'failed', ...fault })
+    const error = { code: 'MENU_CACHE_REFUSED', params: { status: 503 } }
+    expect(await outcome(ticket)).toEqual({ kind: 'failed', ...error })
     const waits: number[] = []
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       const row = await desk.read(ticket)
-      expect(row).toMatchObject({ state: 'retrying', attempt, mostAttempts: 3, fault })
+      expect(row).toMatchObject({ state: 'retrying', attempt, maxAttempts: 3, error })
       waits.push(Math.round((Number(row.nextDate) - Date.now()) / 1_000))
       await desk.makeOverdue({ id: ticket.id, name: job.name }, 3_600)
       await expect.poll(() => attempts, { timeout: PATIENCE }).toBe(attempt + 1)
@@ -205,7 +205,7 @@ describe('a job that fails', () => {
     expect(waits[0]).toBeGreaterThanOrEqual(55)
     expect(waits[0]).toBeLessThanOrEqual(90)
     expect(waits[1]).toBe(90)
-    expect(await desk.read(ticket)).toMatchObject({ attempt: 3, fault, nextDate: null })
+    expect(await desk.read(ticket)).toMatchObject({ attempt: 3, error, nextDate: null })
     expect(areLast).toEqual([false, false, true])
     const dead = await listJobs(desk.newsroom.database.db, {
       siteId: MAIN_SITE,
@@ -339,8 +339,8 @@ describe('a server that runs jobs', () => {
     expect(await desk.read(ticket)).toMatchObject({
       state: 'retrying',
       attempt: 1,
-      mostAttempts: 2,
-      fault: null,
+      maxAttempts: 2,
+      error: null,
     })
     const runs: number[] = []
     await desk.work([jobHandler(job, async () => void runs.push(1))])

@@ -186,7 +186,7 @@ async function awaitOutcome(
 function jobOutcome(job: JobRow | undefined, ticket: JobTicket): JobOutcome {
   if (job?.state === 'done' && job.finishedDate) return { kind: 'done', at: job.finishedDate }
   if (!job || job.state === 'cancelled') return { kind: 'failed', code: 'JOB_CANCELLED', params: {} }
-  if (job.fault && endedAttempts(job) > ticket.endedAttempts) return { kind: 'failed', ...job.fault }
+  if (job.error && endedAttempts(job) > ticket.endedAttempts) return { kind: 'failed', ...job.error }
   return { kind: 'pending' }
 }
 

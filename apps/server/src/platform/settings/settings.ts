@@ -234,7 +234,7 @@ export interface Settings {
   /** Timing of edit locks. */
   editing: EditingSettings
   /** Days until an unused autosave is deleted. */
-  workingCopyDays: number
+  autosaveDays: number
   /** Days until an archive item in the trash is deleted. */
   archiveTrashDays: number
   video: {
@@ -332,7 +332,7 @@ function composeSettings(values: Values): Settings {
       mostExportRows: values.MANSET_MOST_EXPORT_ROWS,
     },
     editing: editingSettings(values),
-    workingCopyDays: values.MANSET_WORKING_COPY_DAYS,
+    autosaveDays: values.MANSET_WORKING_COPY_DAYS,
     archiveTrashDays: values.MANSET_ARCHIVE_TRASH_DAYS,
     video: {
       ffmpegPath: values.FFMPEG_PATH,

@@ -113,7 +113,7 @@ describe('privilege escalation', () => {
     const officer = await staff.hire({ [MAIN_SITE]: ['5'] })
     const { id } = await staff.hire({}, false)
     await expect
-      .poll(async () => (await staff.ask(officer.subject, '{ answer: getUsers { isCut } }')).code)
+      .poll(async () => (await staff.ask(officer.subject, '{ answer: getUsers { isTruncated } }')).code)
       .toBeUndefined()
     await expectNothingWritten(server, async () => {
       expect((await staff.save(officer.subject, { id, version: 1, isApproved: true })).code).toBe('FORBIDDEN')

@@ -198,9 +198,9 @@ it('each takes place exactly once, and never early', { timeout: PATIENCE_MS }, a
 /** Expects each change in the calendar once, on time or late, and none that is still due. */
 async function expectCalendar(): Promise<void> {
   const { calendar } = await one.call<{
-    calendar: { things: { key: string; state: string; kind: string }[] }
+    calendar: { entries: { key: string; state: string; kind: string }[] }
   }>(
-    `query ($filter: CalendarFilter!) { calendar: getCalendar(filter: $filter) { things { key kind state } } }`,
+    `query ($filter: CalendarFilter!) { calendar: getCalendar(filter: $filter) { entries { key kind state } } }`,
     {
       filter: {
         from: new Date(Date.now() - 6 * HOUR).toISOString(),
@@ -208,7 +208,7 @@ async function expectCalendar(): Promise<void> {
       },
     },
   )
-  const { things } = calendar
+  const { entries: things } = calendar
   expect(new Set(things.map(({ key }) => key)).size).toBe(things.length)
   // A message without devices fails, and one whose server was killed resumes once its job is missed: both have begun.
   const came = things.filter(({ state }) => ['done', 'late', 'failed', 'running'].includes(state))

@@ -15,7 +15,7 @@ import {
 } from './staff.ts'
 
 const LIST =
-  'query ($filter: UserFilter) { answer: getUsers(filter: $filter) { items { id isWaiting } isCut } }'
+  'query ($filter: UserFilter) { answer: getUsers(filter: $filter) { items { id isWaiting } isTruncated } }'
 interface List {
   items: { id: string; isWaiting: boolean }[]
 }

@@ -155,7 +155,7 @@ it('a change on one server applies to every other: calls, open connections, and 
   const there = createStaff(other)
   const { id, subject } = await staff.hire({ [MAIN_SITE]: ['8'] })
   const line = await listen(subject, OWN, MAIN_SITE, other)
-  const seesBrands = async () => (await there.ask(subject, '{ getBrands(page: 1) { isCut } }')).code
+  const seesBrands = async () => (await there.ask(subject, '{ getBrands(page: 1) { isTruncated } }')).code
   for (const [holders, code] of [
     [['1', '6', '8', '5'], undefined],
     [['1', '6'], 'FORBIDDEN'],

@@ -21,7 +21,7 @@ const tab = async (world: World, itemId?: string): Promise<Tab> => ({
 })
 const sendHeartbeat = ({ ask }: World, of: Tab, takesLock: boolean, who?: typeof COLLEAGUE) =>
   ask<Editing>(
-    `mutation (${TAB_PARAMETERS}, $takesLock: Boolean) { one: stayOnItem(${TAB_ARGUMENTS}, takesLock: $takesLock) ${EDITING} }`,
+    `mutation (${TAB_PARAMETERS}, $takesLock: Boolean) { one: sendHeartbeat(${TAB_ARGUMENTS}, takesLock: $takesLock) ${EDITING} }`,
     { ...of, takesLock },
     who,
   )
@@ -88,7 +88,7 @@ export const ITEM_WRITES: HandWritten = {
     return { items, status: 'removed' }
   },
 
-  async stayOnItem(world) {
+  async sendHeartbeat(world) {
     return { ...(await tab(world)), takesLock: true }
   },
   async leaveItem(world) {
@@ -179,12 +179,12 @@ export const ITEM_WRITES: HandWritten = {
     return { kind: 'daily', hour: 7, language: 'tr' }
   },
 
-  async keepWorkingCopy(world) {
+  async saveAutosave(world) {
     return { input: await copy(world) }
   },
-  async discardWorkingCopy(world) {
+  async discardAutosave(world) {
     const input = await copy(world)
-    await world.ask('mutation ($input: WorkingCopyInput!) { one: keepWorkingCopy(input: $input) }', { input })
+    await world.ask('mutation ($input: AutosaveInput!) { one: saveAutosave(input: $input) }', { input })
     return { form: input.form }
   },
 

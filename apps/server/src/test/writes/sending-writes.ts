@@ -173,7 +173,7 @@ export const SENDING_WRITES: HandWritten = {
     const { id, version, before } = await board(world)
     return { id, version, toVersion: before }
   },
-  async moveOnCalendar(world) {
+  async moveCalendarEntry(world) {
     const { id, version } = await world.ask<Versioned>(
       'mutation ($input: NewsInput!) { one: saveNews(input: $input) { id version } }',
       {

@@ -37,14 +37,14 @@ export const AssignDocument = graphql(`
 `)
 
 export const EndAssignmentDocument = graphql(`
-  mutation EndAssignment($id: ID!, $isTakenBack: Boolean) {
-    endAssignment(id: $id, isTakenBack: $isTakenBack)
+  mutation EndAssignment($id: ID!, $isRevoked: Boolean) {
+    endAssignment(id: $id, isRevoked: $isRevoked)
   }
 `)
 
 export const AssignmentChangedDocument = graphql(`
   subscription AssignmentChanged($entity: String!, $itemId: ID!) {
-    besideItemChanged(entity: $entity, itemId: $itemId) {
+    itemDiscussionChanged(entity: $entity, itemId: $itemId) {
       kind
     }
   }

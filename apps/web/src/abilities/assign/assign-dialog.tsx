@@ -64,10 +64,10 @@ export function AssignDialog({ isOpen, item, assignment, canAssign, onClose, onC
       return t('assigned', { name: person.name })
     })
   }
-  const end = (isTakenBack: boolean) =>
+  const end = (isRevoked: boolean) =>
     void run(async () => {
-      if (assignment) await call(EndAssignmentDocument, { id: assignment.id, isTakenBack })
-      return t(isTakenBack ? 'isTakenBack' : 'isDone')
+      if (assignment) await call(EndAssignmentDocument, { id: assignment.id, isRevoked })
+      return t(isRevoked ? 'isRevoked' : 'isDone')
     })
   return (
     <Dialog
@@ -143,7 +143,7 @@ interface DialogActionsProps {
   canAssign: boolean
   isBusy: boolean
   isChanged: boolean
-  onEnd: (isTakenBack: boolean) => void
+  onEnd: (isRevoked: boolean) => void
   onAssign: () => void
 }
 

@@ -68,7 +68,7 @@ test('input in the dialog stays when a colleague assigns the item meanwhile', as
     ...{ id: '5', person, createdBy: person, note: null, dueDate: null },
     createdDate: '2026-11-22T09:00:00.000Z',
   }
-  await act(async () => tell({ besideItemChanged: { kind: 'news.assigned' } }))
+  await act(async () => tell({ itemDiscussionChanged: { kind: 'news.assigned' } }))
   await screen.findByText(/Ayşe Demir/, { selector: 'p' })
   expect((screen.getByLabelText('Not') as HTMLTextAreaElement).value).toBe('Valilikle konuş')
 })

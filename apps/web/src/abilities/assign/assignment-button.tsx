@@ -35,7 +35,7 @@ export function AssignmentButton() {
   const { data, refetch } = useCall(AssignmentDocument, item, { isEnabled: isThere, keepsPreviousData: true })
   useLive(
     AssignmentChangedDocument,
-    ({ besideItemChanged: { kind } }) => {
+    ({ itemDiscussionChanged: { kind } }) => {
       if (kind.endsWith('.assigned')) void refetch()
     },
     item,

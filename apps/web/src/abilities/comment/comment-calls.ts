@@ -69,9 +69,9 @@ export const ResolveThreadDocument = graphql(`
   }
 `)
 
-export const BesideItemChangedDocument = graphql(`
-  subscription BesideItemChanged($entity: String!, $itemId: ID!) {
-    besideItemChanged(entity: $entity, itemId: $itemId) {
+export const ItemDiscussionChangedDocument = graphql(`
+  subscription ItemDiscussionChanged($entity: String!, $itemId: ID!) {
+    itemDiscussionChanged(entity: $entity, itemId: $itemId) {
       kind
       actorId
     }

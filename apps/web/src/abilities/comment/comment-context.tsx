@@ -5,7 +5,7 @@ import { useFormScope } from '../../kit/form/form-scope.ts'
 import { useCall } from '../../platform/calls/graphql.ts'
 import { useLive } from '../../platform/live/live.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { BesideItemChangedDocument, CommentThreadsDocument } from './comment-calls.ts'
+import { CommentThreadsDocument, ItemDiscussionChangedDocument } from './comment-calls.ts'
 import type { Comments, PanelPosition } from './comments.ts'
 
 const CommentContext = createContext<Comments | null>(null)
@@ -26,8 +26,8 @@ export function CommentAround({ children }: { children: ReactNode }) {
     keepsPreviousData: true,
   })
   useLive(
-    BesideItemChangedDocument,
-    ({ besideItemChanged: { kind } }) => {
+    ItemDiscussionChangedDocument,
+    ({ itemDiscussionChanged: { kind } }) => {
       if (kind.endsWith('.commented')) void refetch()
     },
     name,

@@ -29,7 +29,7 @@ function open(itemId: string, ...names: string[]): Editing {
   moment += 1
   const present = names.map((name) => ({
     person: { id: name, name, picture: null },
-    ...{ tabId: `tab of ${name}`, mayEdit: true },
+    ...{ tabId: `tab of ${name}`, canEdit: true },
   }))
   const serverTime = new Date(moment).toISOString()
   return { entity: 'news', itemId, serverTime, lock: null, requests: [], present, presentCount: names.length }

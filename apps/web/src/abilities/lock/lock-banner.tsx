@@ -149,9 +149,9 @@ export function useLossText(loss: LockLoss | null): string {
 function useDeclinedText(request: EditRequest | undefined): string {
   const t = useTexts(lockTexts)
   if (!request?.declinedDate) return ''
-  const { declinedBy, word } = request
+  const { declinedBy, reply } = request
   const name = declinedBy?.name ?? t('somebody')
-  return word ? t('declinedWith', { name, word }) : t('declined', { name })
+  return reply ? t('declinedWith', { name, reply }) : t('declined', { name })
 }
 
 function WaitingBanner({
@@ -161,7 +161,7 @@ function WaitingBanner({
   request,
 }: ReadingBannerProps & { request: EditRequest }) {
   const t = useTexts(lockTexts)
-  const seconds = useCountdown(request.answersByDate)
+  const seconds = useCountdown(request.answerDueDate)
   if (!editing) return null
   const before = listWaitingRequests(editing).findIndex(({ id }) => id === request.id)
   const name = editing.lock?.holder?.name ?? '–'

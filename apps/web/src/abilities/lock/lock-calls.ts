@@ -29,7 +29,7 @@ export interface LockCalls {
     epoch: string
     requestId: string
     isApproved: boolean
-    word: string | null
+    reply: string | null
   }): Promise<Editing>
   handOver(given: { epoch: string; to: OwnTab }): Promise<Editing>
   switchTab(): Promise<Editing>

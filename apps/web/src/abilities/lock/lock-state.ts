@@ -52,7 +52,7 @@ export function listPresentPeople({
   for (const tab of present) {
     const isEditing = tab.tabId === holderTab
     const known = people.get(tab.person.id)
-    if (!known || isEditing || (!known.isEditing && !known.tab.mayEdit && tab.mayEdit))
+    if (!known || isEditing || (!known.isEditing && !known.tab.canEdit && tab.canEdit))
       people.set(tab.person.id, { person: tab.person, isEditing, tab })
   }
   return [...people.values()].sort((one, other) => Number(other.isEditing) - Number(one.isEditing))

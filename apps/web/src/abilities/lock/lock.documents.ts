@@ -22,15 +22,15 @@ export interface EditRequest {
   id: string
   person: EditingPerson
   tabId: string
-  answersByDate: string
+  answerDueDate: string
   declinedDate: string | null
   declinedBy: EditingPerson | null
-  word: string | null
+  reply: string | null
 }
 export interface Presence {
   person: EditingPerson
   tabId: string
-  mayEdit: boolean
+  canEdit: boolean
 }
 /** Lock and presence of an item at a time of the database. */
 export interface Editing {
@@ -64,8 +64,8 @@ type WithItemTab<E> = ItemTab & E
 
 const PERSON = '{ id name picture }'
 const LOCK = `lock { epoch isLive holder ${PERSON} tabId acquiredDate cause causedBy ${PERSON} lostTabId }`
-const PRESENT = `present { person ${PERSON} tabId mayEdit } presentCount`
-const REQUESTS = `requests { id person ${PERSON} tabId answersByDate declinedDate declinedBy ${PERSON} word }`
+const PRESENT = `present { person ${PERSON} tabId canEdit } presentCount`
+const REQUESTS = `requests { id person ${PERSON} tabId answerDueDate declinedDate declinedBy ${PERSON} reply }`
 const EDITING = `{ entity itemId serverTime ${LOCK} ${REQUESTS} ${PRESENT} }`
 
 const ITEM_TAB = { entity: 'String!', itemId: 'ID!', tabId: 'ID!' }
@@ -81,10 +81,13 @@ function createMutation<E>(
   return `mutation ${called}(${declared.join(', ')}) { editing: ${name}(${given.join(', ')}) ${EDITING} }`
 }
 
-export const heartbeatDocument = createMutation<{ epoch: string | null; takesLock: boolean }>('stayOnItem', {
-  epoch: 'ID',
-  takesLock: 'Boolean',
-})
+export const heartbeatDocument = createMutation<{ epoch: string | null; takesLock: boolean }>(
+  'sendHeartbeat',
+  {
+    epoch: 'ID',
+    takesLock: 'Boolean',
+  },
+)
 export const releaseDocument = createMutation<{ epoch: string; isIdle: boolean }>('releaseEditLock', {
   epoch: 'ID!',
   isIdle: 'Boolean',
@@ -95,8 +98,8 @@ export const answerDocument = createMutation<{
   epoch: string
   requestId: string
   isApproved: boolean
-  word: string | null
-}>('answerEditRequest', { epoch: 'ID!', requestId: 'ID!', isApproved: 'Boolean!', word: 'String' })
+  reply: string | null
+}>('answerEditRequest', { epoch: 'ID!', requestId: 'ID!', isApproved: 'Boolean!', reply: 'String' })
 export const handOverDocument = createMutation<{ epoch: string; toPersonId: string; toTabId: string }>(
   'handOverEditLock',
   { epoch: 'ID!', toPersonId: 'ID!', toTabId: 'ID!' },

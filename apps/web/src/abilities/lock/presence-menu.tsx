@@ -67,7 +67,7 @@ function LockActions({ lock: { session, canForce }, people, others }: LockAction
   const actions = useLockActions(session)
   const { stage } = useStore(session.store)
   const isHolder = stage === 'editing'
-  const heirs = isHolder ? others.filter(({ tab }) => tab.mayEdit) : []
+  const heirs = isHolder ? others.filter(({ tab }) => tab.canEdit) : []
   const icon = { size: 16, 'aria-hidden': true }
   return (
     <>

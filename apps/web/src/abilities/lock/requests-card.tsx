@@ -47,7 +47,7 @@ export function RequestsCard({ state: { editing }, steps, onDone }: RequestsCard
         {first &&
           t('request.told', {
             name: first.person.name,
-            count: Math.ceil(getMsUntil(first.answersByDate) / 1_000),
+            count: Math.ceil(getMsUntil(first.answerDueDate) / 1_000),
             keys: shortcutLabel(APPROVE_KEYS),
           })}
       </VisuallyHidden>
@@ -83,8 +83,8 @@ function Request({ request, steps, isFirst, onDone }: RequestProps) {
   const t = useTexts(lockTexts)
   const [isDeclining, setIsDeclining] = useState(false)
   const { name } = request.person
-  const decline = async (word: string) => {
-    if (await steps.answer(request.id, false, word.trim() || null)) onDone()
+  const decline = async (reply: string) => {
+    if (await steps.answer(request.id, false, reply.trim() || null)) onDone()
   }
   return (
     <div className={classes.request}>
@@ -94,7 +94,7 @@ function Request({ request, steps, isFirst, onDone }: RequestProps) {
           {t('request.title', { name })}
         </Text>
         {isFirst ? (
-          <SecondsLeft moment={request.answersByDate} />
+          <SecondsLeft moment={request.answerDueDate} />
         ) : (
           <Text size="xs" c="dimmed">
             {t('request.inLine')}
@@ -128,20 +128,20 @@ function SecondsLeft({ moment }: { moment: string }) {
   )
 }
 
-function DeclineForm({ onSend, onBack }: { onSend: (word: string) => Promise<void>; onBack: () => void }) {
+function DeclineForm({ onSend, onBack }: { onSend: (reply: string) => Promise<void>; onBack: () => void }) {
   const t = useTexts(lockTexts)
-  const [word, setWord] = useState('')
-  const send = () => void onSend(word)
+  const [reply, setReply] = useState('')
+  const send = () => void onSend(reply)
   return (
     <Group gap="xs" mt={8}>
       <TextInput
         size="xs"
         w="100%"
-        label={t('request.word')}
-        value={word}
+        label={t('request.reply')}
+        value={reply}
         maxLength={MAX_REPLY_CHARACTERS}
         ref={(input) => input?.focus()}
-        onChange={({ currentTarget }) => setWord(currentTarget.value)}
+        onChange={({ currentTarget }) => setReply(currentTarget.value)}
         onKeyDown={(event) => {
           // In a drawer, this is nested in the item's form.
           if (event.key !== 'Enter') return

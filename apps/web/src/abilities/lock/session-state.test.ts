@@ -31,7 +31,7 @@ const OTHER_TAB = answerOf({ tabId: 'c', epoch: '6' })
 const FREE = answerOf({ isLive: false, holder: null, tabId: null, epoch: '6' }, 1)
 
 function stateOf(part: Partial<SessionState>): SessionState {
-  return { ...OPENING_STATE, mayEdit: true, ...part }
+  return { ...OPENING_STATE, canEdit: true, ...part }
 }
 const EDITING = stateOf({ stage: 'editing', editing: MINE })
 const READING = stateOf({ stage: 'reading', editing: HERS })
@@ -91,10 +91,10 @@ describe('while editing', () => {
   })
 
   test('losing the permission to edit releases the lock', () => {
-    const { state, effects } = after(EDITING, { is: 'mayEditChanged', mayEdit: false })
+    const { state, effects } = after(EDITING, { is: 'canEditChanged', canEdit: false })
     expect(effects).toEqual(['release'])
     expect(acquiresLock(state)).toBe(false)
-    expect(after(state, { is: 'mayEditChanged', mayEdit: false })).toEqual({ state })
+    expect(after(state, { is: 'canEditChanged', canEdit: false })).toEqual({ state })
   })
 
   test('a removed user no longer sends heartbeats, and no response lets them in again', () => {
@@ -124,13 +124,13 @@ describe('while reading', () => {
       state: { stage: 'opening' },
       effects: ['stopIdle', 'beatAgain'],
     })
-    expect(after({ ...reading, mayEdit: false }, left).state.stage).toBe('reading')
+    expect(after({ ...reading, canEdit: false }, left).state.stage).toBe('reading')
     const takenOver = { cause: 'takenOver', by: AYSE } as const
     expect(after({ ...reading, loss: takenOver }, left).state.stage).toBe('reading')
   })
 
   test('the permission to edit requests the lock', () => {
-    expect(after({ ...READING, mayEdit: false }, { is: 'mayEditChanged', mayEdit: true })).toMatchObject({
+    expect(after({ ...READING, canEdit: false }, { is: 'canEditChanged', canEdit: true })).toMatchObject({
       state: { stage: 'opening' },
       effects: ['beatAgain'],
     })

@@ -24,7 +24,7 @@ export interface SessionState {
   /** Milliseconds until the lock is released, counted from this report; null while the user is active. */
   idleInMs: number | null
   /** Whether the user may edit the item in its current state, apart from locks. */
-  mayEdit: boolean
+  canEdit: boolean
   isClosed: boolean
   /** An answer that arrived after the item was closed. */
   lateAnswer: Editing | null
@@ -36,7 +36,7 @@ export const OPENING_STATE: SessionState = {
   loss: null,
   trouble: null,
   idleInMs: null,
-  mayEdit: false,
+  canEdit: false,
   isClosed: false,
   lateAnswer: null,
 }
@@ -47,7 +47,7 @@ export type SessionEvent =
   /** Another call of this session was answered. */
   | { is: 'callAnswered'; editing: Editing }
   | { is: 'heard'; change: EditingChange }
-  | { is: 'mayEditChanged'; mayEdit: boolean }
+  | { is: 'canEditChanged'; canEdit: boolean }
   | { is: 'idled'; idleInMs: number | null }
   | { is: 'closed' }
   /** The page was restored from the back/forward cache. */
@@ -71,8 +71,8 @@ export function getHeldEpoch({ stage, editing }: SessionState): string | null {
 }
 
 /** Whether the next heartbeat acquires the lock, even after it expired. */
-export function acquiresLock({ mayEdit, stage }: SessionState): boolean {
-  return mayEdit && (stage === 'opening' || stage === 'editing')
+export function acquiresLock({ canEdit, stage }: SessionState): boolean {
+  return canEdit && (stage === 'opening' || stage === 'editing')
 }
 
 export const sendsHeartbeats = ({ isClosed, stage }: SessionState): boolean =>
@@ -109,11 +109,11 @@ const STEPS: { [Is in SessionEvent['is']]: StepOf<Is> } = {
     return editing && state.stage !== 'opening' ? applyAnswer(own, state, editing) : { state }
   },
 
-  mayEditChanged: (_, state, { mayEdit }) => {
-    if (mayEdit === state.mayEdit) return { state }
-    if (!mayEdit) return { state: { ...state, mayEdit }, effects: ['release'] }
-    if (state.stage !== 'reading') return { state: { ...state, mayEdit } }
-    return { state: { ...state, mayEdit, stage: 'opening' }, effects: ['beatAgain'] }
+  canEditChanged: (_, state, { canEdit }) => {
+    if (canEdit === state.canEdit) return { state }
+    if (!canEdit) return { state: { ...state, canEdit }, effects: ['release'] }
+    if (state.stage !== 'reading') return { state: { ...state, canEdit } }
+    return { state: { ...state, canEdit, stage: 'opening' }, effects: ['beatAgain'] }
   },
 
   idled: (_, state, { idleInMs }) => ({ state: { ...state, idleInMs } }),
@@ -137,7 +137,7 @@ function applyAnswer(own: OwnTab, state: SessionState, editing: Editing): Sessio
   const { lock } = newest
   const isLost = state.stage === 'editing' && stage !== 'editing'
   const loss = isLost && lock ? { cause: lock.cause, by: lock.causedBy } : state.loss
-  if (state.mayEdit && isSuccessorTab(own, state, newest))
+  if (state.canEdit && isSuccessorTab(own, state, newest))
     return {
       answer: editing,
       state: { ...state, editing: newest, stage: 'opening', loss },

@@ -58,7 +58,7 @@ function created() {
     times: Promise.resolve(TIMES),
     onAnswer: () => {},
   })
-  session.setMayEdit(true)
+  session.setCanEdit(true)
   return session
 }
 
@@ -152,7 +152,7 @@ test('a reader who was removed sees by whom', async () => {
 
   const other = await opened(standing(lockOf(5, '3', 'c')))
   const removed = standing({ ...lockOf(5, '3', 'c'), causedBy: null })
-  const present = [{ person: AYSE, tabId: 'b', mayEdit: true }]
+  const present = [{ person: AYSE, tabId: 'b', canEdit: true }]
   other.hear(told('editing.removed', { ...removed, present }, 'a'))
   expect(other.store.get().loss).toEqual({ cause: 'removed', by: AYSE })
 })

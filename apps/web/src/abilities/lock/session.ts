@@ -56,7 +56,7 @@ export function createSession(parts: SessionOptions) {
       await heartbeat.beat()
       return present()
     },
-    setMayEdit: (mayEdit: boolean) => dispatch({ is: 'mayEditChanged', mayEdit }),
+    setCanEdit: (canEdit: boolean) => dispatch({ is: 'canEditChanged', canEdit }),
     start: heartbeat.beat,
     wake: heartbeat.wake,
     noteInput: idle.noteInput,
@@ -84,8 +84,8 @@ export function createSession(parts: SessionOptions) {
     takeOver: () => does(calls.takeOver()),
     remove: (of: OwnTab) => does(calls.remove(of)),
     release: () => release(false),
-    answer: (requestId: string, isApproved: boolean, word: string | null) =>
-      asHolder((epoch) => calls.answerRequest({ epoch, requestId, isApproved, word })),
+    answer: (requestId: string, isApproved: boolean, reply: string | null) =>
+      asHolder((epoch) => calls.answerRequest({ epoch, requestId, isApproved, reply })),
     handOver: (to: OwnTab) => asHolder((epoch) => calls.handOver({ epoch, to })),
   }
 }

@@ -32,8 +32,8 @@ export function useEditingSession(form: EntityForm): FormLock | null {
   const itemId = item?.id
   const canEdit = useActions(entity, item).has('edit') && !isPaused
   const canForce = can(permissionOf(entity, 'takeOver') as PermissionKey)
-  const latest = useRef({ form, mayEdit: canEdit })
-  latest.current = { form, mayEdit: canEdit }
+  const latest = useRef({ form, canEdit })
+  latest.current = { form, canEdit }
   const [session, setSession] = useState<EditingSession | null>(null)
 
   useEffect(() => {
@@ -51,9 +51,9 @@ export function useEditingSession(form: EntityForm): FormLock | null {
       subscribeChanges(getItemKey(entity.name, itemId), opened.hear),
       syncReadOnly(opened, () => latest.current),
       watchActivity(opened),
-      acquireFromDeadTabs(opened, () => latest.current.mayEdit),
+      acquireFromDeadTabs(opened, () => latest.current.canEdit),
     ]
-    opened.setMayEdit(latest.current.mayEdit)
+    opened.setCanEdit(latest.current.canEdit)
     void opened.start()
     setSession(opened)
     return () => {
@@ -65,11 +65,11 @@ export function useEditingSession(form: EntityForm): FormLock | null {
     }
   }, [entity, itemId, me.id, site.id])
 
-  useEffect(() => session?.setMayEdit(canEdit), [session, canEdit])
+  useEffect(() => session?.setCanEdit(canEdit), [session, canEdit])
   return session && { session, canForce, canEdit }
 }
 
-type LatestProps = () => { form: EntityForm; mayEdit: boolean }
+type LatestProps = () => { form: EntityForm; canEdit: boolean }
 
 /** Makes the form read-only while this tab may not write; before it becomes writable again, the newest version is loaded. */
 function syncReadOnly({ store }: EditingSession, latest: LatestProps): () => void {
@@ -79,8 +79,8 @@ function syncReadOnly({ store }: EditingSession, latest: LatestProps): () => voi
     const before = stage
     stage = store.get().stage
     if (stage === before) return
-    const { form, mayEdit } = latest()
-    if (mayEdit && (stage === 'reading' || stage === 'removed')) {
+    const { form, canEdit } = latest()
+    if (canEdit && (stage === 'reading' || stage === 'removed')) {
       isHeld = true
       form.setLockedByOther(true)
     } else if (stage === 'editing' && isHeld) {
@@ -96,7 +96,7 @@ function syncReadOnly({ store }: EditingSession, latest: LatestProps): () => voi
 }
 
 /** Acquires the lock of a crashed or killed tab of this browser, because nobody uses that tab any more. */
-function acquireFromDeadTabs({ store, own, switchHere }: EditingSession, mayEdit: () => boolean): () => void {
+function acquireFromDeadTabs({ store, own, switchHere }: EditingSession, canEdit: () => boolean): () => void {
   let followed: string | null = null
   let closing = new AbortController()
   const holderTab = () => {
@@ -112,7 +112,7 @@ function acquireFromDeadTabs({ store, own, switchHere }: EditingSession, mayEdit
     if (tabId !== null)
       onTabClosed(tabId, closing.signal, () => {
         // A tab that closed properly has already released the lock.
-        if (mayEdit() && holderTab() === tabId) switchHere().catch(() => {})
+        if (canEdit() && holderTab() === tabId) switchHere().catch(() => {})
       })
   })
   return () => {

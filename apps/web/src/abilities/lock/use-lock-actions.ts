@@ -33,8 +33,8 @@ export function useLockActions(session: EditingSession) {
     switchHere: () => runAction('request', session.switchHere()),
     release: () => runAction('other', session.release()),
     readAgain: () => runAction('other', session.readAgain()),
-    answer: (requestId: string, isApproved: boolean, word: string | null = null) =>
-      runAction('answer', session.answer(requestId, isApproved, word)),
+    answer: (requestId: string, isApproved: boolean, reply: string | null = null) =>
+      runAction('answer', session.answer(requestId, isApproved, reply)),
     handOver: (to: PresentPerson) => runAction('answer', session.handOver(tabOf(to))),
     async takeOver(name: string) {
       const isMeant = await confirm({

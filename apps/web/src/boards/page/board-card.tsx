@@ -200,15 +200,15 @@ function Facts({ placement }: Pick<BoardCardProps, 'placement'>) {
 }
 
 function Warnings({
-  placement: { card, faults, held, due, itemId, isLive, since },
+  placement: { card, problems, held, due, itemId, isLive, since },
   sharedTopics,
   staleAfterHours,
 }: Pick<BoardCardProps, 'placement' | 'sharedTopics' | 'staleAfterHours'>) {
   const t = useTexts(boardTexts)
   const format = useFormat()
   const formatProblem = useFormatProblem()
-  const hasNoPicture = itemId !== '' && !card.image && faults.some(({ rule }) => rule === 'cropMissing')
-  const warnings = faults.map((fault) =>
+  const hasNoPicture = itemId !== '' && !card.image && problems.some(({ rule }) => rule === 'cropMissing')
+  const warnings = problems.map((fault) =>
     hasNoPicture && fault.rule === 'cropMissing' ? t('fault.noPicture') : formatProblem(fault),
   )
   const isStale = useHasPassed(

@@ -30,14 +30,14 @@ const state = (order: number, isLive = true) => ({
   end: null,
 })
 const change = (id: string, more: Partial<StepChange>): StepChange => ({
-  ...{ placementId: id, deeds: ['moved'], title: `Haber ${id}`, replacedTitle: null },
+  ...{ placementId: id, effects: ['moved'], title: `Haber ${id}`, replacedTitle: null },
   ...{ before: state(4), after: state(1), ...more },
 })
 const CHANGES: Record<number, StepChange[]> = {
   3: [
     change('a', {}),
-    change('n', { deeds: ['added'], before: null, after: state(2) }),
-    change('z', { deeds: ['dropped'], before: state(9), after: null }),
+    change('n', { effects: ['added'], before: null, after: state(2) }),
+    change('z', { effects: ['dropped'], before: state(9), after: null }),
   ],
   2: [],
 }

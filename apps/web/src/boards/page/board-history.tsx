@@ -186,7 +186,7 @@ function RemovedCards({ changes }: { changes: readonly StepChange[] }) {
             <span dir={site.direction} lang={site.language} className={classes.title}>
               {change.title ?? t('card.untitled')}
             </span>
-            <span className={classes.deeds}>{formatChange(change)}</span>
+            <span className={classes.effects}>{formatChange(change)}</span>
           </li>
         ))}
       </ul>
@@ -224,7 +224,7 @@ function PlacementLine({ label, placements, changes }: LineProps) {
               <span className={versions.quiet}>
                 {pin !== 'none' ? t(`card.${pin}`) : date ? format.fullDateTime(date) : ''}
               </span>
-              {change && <span className={classes.deeds}>{formatChange(change)}</span>}
+              {change && <span className={classes.effects}>{formatChange(change)}</span>}
             </li>
           )
         })}

@@ -35,7 +35,7 @@ export function ChangeLine({
           <bdi lang={site.language} className={classes.didTitle}>
             {change.title ?? t('card.untitled')}
           </bdi>{' '}
-          <span className={classes.deeds}>{formatChange(change)}</span>
+          <span className={classes.effects}>{formatChange(change)}</span>
         </span>
       ))}
       {rest > 0 && <span className={classes.did}>{t('history.moreChanges', { count: rest })}</span>}

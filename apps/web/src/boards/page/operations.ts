@@ -23,7 +23,7 @@ export function findFirstUnfit(
 ): BoardPlacement | undefined {
   for (const { kind, id } of operations) {
     const one = kind === 'toLive' ? findPlacement(board, id) : undefined
-    if (one && one.faults.length > 0) return one
+    if (one && one.problems.length > 0) return one
   }
   return undefined
 }

@@ -32,7 +32,7 @@ function open(...some: Partial<AttributedLoss>[]) {
         operations: [{ kind: 'pin', id: 'b', pin: 'pinned' }],
         targetPosition: null,
         reason: 'gone',
-        faults: [],
+        problems: [],
       },
       ...{ title: 'Haber', count: 1, baseVersion: 1, by: null, at: null, ...one },
     }),
@@ -80,13 +80,13 @@ test('a change that expired blames nobody', () => {
 
 test('an invalid item reports what it lacks', () => {
   const operations = [{ kind: 'toLive', id: 'x', after: null }] as const
-  const faults = [{ rule: 'noPicture', params: {} }]
+  const problems = [{ rule: 'noPicture', params: {} }]
   const cropless = [{ rule: 'cropMissing', params: { cropTypes: ['16x9'] } }]
-  expect(shown({ operations, reason: 'notFit', faults: cropless })).toEqual([
+  expect(shown({ operations, reason: 'notFit', problems: cropless })).toEqual([
     'Haber Yayına hazır değil: Eksik kırpma: 16:9. Şu anda bekleyenlerde.',
   ])
   cleanup()
-  expect(shown({ operations, reason: 'notFit', faults })[0]).toContain('Yayına hazır değil')
+  expect(shown({ operations, reason: 'notFit', problems })[0]).toContain('Yayına hazır değil')
 })
 
 test('the summary keeps its total while lost changes are applied, and is announced once', () => {

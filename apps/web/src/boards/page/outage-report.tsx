@@ -82,7 +82,7 @@ function LossText({ lost, store }: { lost: AttributedLoss; store: BoardStore }) 
   const site = useSite()
   const { shown } = useStore(store.state)
   const formatProblem = useFormatProblem()
-  const { operations, targetPosition, reason, faults, title, by, at } = lost
+  const { operations, targetPosition, reason, problems, title, by, at } = lost
   const [first] = operations
   const one = findPlacement(shown, store.idOf(first?.id ?? '')) ?? findSameSubject(shown, first)
   const isOvertaken = reason === 'changedMeanwhile' || reason === 'gone' || reason === 'elsewhere'
@@ -90,9 +90,9 @@ function LossText({ lost, store }: { lost: AttributedLoss; store: BoardStore }) 
     ? by && at
       ? t('caughtUp.by', { name: by, time: format.clock(at) })
       : t('caughtUp.bySomebody')
-    : reason === 'notFit' && faults.length === 0
+    : reason === 'notFit' && problems.length === 0
       ? `${t('fault.other')}.`
-      : t(`caughtUp.reason.${reason}`, { faults: faults.map(formatProblem).join(', ') })
+      : t(`caughtUp.reason.${reason}`, { problems: problems.map(formatProblem).join(', ') })
   // A card that was never added cannot have left the list.
   const place = !one
     ? first?.kind !== 'place' && t('caughtUp.now.gone')

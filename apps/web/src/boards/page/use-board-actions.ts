@@ -62,7 +62,7 @@ export function useBoardActions({
     if (unfit) {
       const words = {
         title: unfit.card.title ?? t('card.untitled'),
-        faults: unfit.faults.map(formatProblem).join(', '),
+        problems: unfit.problems.map(formatProblem).join(', '),
       }
       notify('warning', t('refused.notFit', words), { id: 'boardRefused' })
       return false

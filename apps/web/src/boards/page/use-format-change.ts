@@ -9,21 +9,21 @@ import { boardTexts } from '../texts/texts.ts'
 export function useFormatChange(): (change: StepChange) => string {
   const t = useTexts(boardTexts)
   const format = useFormat()
-  const wordOf = (deed: Effect, { before, after, replacedTitle }: StepChange): string => {
+  const wordOf = (effect: Effect, { before, after, replacedTitle }: StepChange): string => {
     const words = { from: before?.order ?? 0, to: after?.order ?? 0 }
-    switch (deed) {
+    switch (effect) {
       case 'added':
       case 'removed':
-        return t(`deed.${deed}.${(after ?? before)?.isLive ? 'live' : 'pending'}`, words)
+        return t(`effect.${effect}.${(after ?? before)?.isLive ? 'live' : 'pending'}`, words)
       case 'replaced':
-        return t('deed.replaced', { title: replacedTitle ?? t('card.untitled') })
+        return t('effect.replaced', { title: replacedTitle ?? t('card.untitled') })
       case 'scheduled':
-        return t('deed.scheduled', { moment: after?.date ? format.fullDateTime(after.date) : '' })
+        return t('effect.scheduled', { moment: after?.date ? format.fullDateTime(after.date) : '' })
       case 'endSet':
-        return t('deed.endSet', { moment: after?.end ? format.fullDateTime(after.end) : '' })
+        return t('effect.endSet', { moment: after?.end ? format.fullDateTime(after.end) : '' })
       default:
-        return t(`deed.${deed}`, words)
+        return t(`effect.${effect}`, words)
     }
   }
-  return (change) => change.deeds.map((deed) => wordOf(deed, change)).join(', ')
+  return (change) => change.effects.map((effect) => wordOf(effect, change)).join(', ')
 }

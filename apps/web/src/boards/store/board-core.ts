@@ -45,7 +45,7 @@ export function createBoardCore(first: Board, parts: BoardStorePorts, retry: Ret
 
   function refusalOf(reason: BoardRefusal['reason'], operation: BoardOperation | undefined): BoardRefusal {
     const one = listPlacements(store.get().shown).find(({ id }) => id === operation?.id)
-    return { reason, at: null, title: one?.card.title ?? operation?.item?.card.title ?? null, faults: [] }
+    return { reason, at: null, title: one?.card.title ?? operation?.item?.card.title ?? null, problems: [] }
   }
 
   return {

@@ -160,7 +160,7 @@ function fail(core: BoardCore, parts: BoardStorePorts, entry: Entry, error: unkn
     if (isUndo) setQueue({ ...getQueue(), undoable: [...getQueue().undoable, entry.of] })
     return
   }
-  if (outage.isOpen() && !isUndo) outage.lose(entry, { reason: 'failed', faults: [] })
+  if (outage.isOpen() && !isUndo) outage.lose(entry, { reason: 'failed', problems: [] })
   else if (!isUndone)
     parts.onFailed(error, { key: entry.key, isUndo, operations: isUndo ? [] : entry.operations })
 }

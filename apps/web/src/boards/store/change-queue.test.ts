@@ -143,7 +143,7 @@ describe('a stored change', () => {
 
 it('lost changes are removed from the report, which closes with the last one', () => {
   const loss = (key: string) => ({
-    ...{ key, operations: [], targetPosition: null, reason: 'failed' as const, faults: [], title: null },
+    ...{ key, operations: [], targetPosition: null, reason: 'failed' as const, problems: [], title: null },
     ...{ count: 1, baseVersion: 1, by: null, at: null },
   })
   const lost = [loss('1'), loss('2')]

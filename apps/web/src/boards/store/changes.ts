@@ -79,7 +79,7 @@ export function applyToBoard(
     if (operation.kind === 'replace' && before)
       known.set(operation.id, {
         ...before,
-        faults: [],
+        problems: [],
         card: createCard(operation.item, before.card.version),
       })
   }
@@ -127,7 +127,7 @@ function createPlacement({ id, item, ...operation }: BoardOperation, since: stri
   const subject = operation.kind === 'place' ? operation.subject : null
   return {
     ...{ id, subject, isLive, since, itemId: '', order: 1, pin: 'none', date: null, end: null, changed: 0 },
-    ...{ due: null, held: null, faults: [], card: createCard(item, 0) },
+    ...{ due: null, held: null, problems: [], card: createCard(item, 0) },
   }
 }
 

@@ -140,7 +140,7 @@ test('a move without a connection is reported as waiting, can be undone there, a
 })
 
 test('changes lost in an outage are reported by the page of the list, and by a notice if the page was left', async () => {
-  const refusal = { reason: 'changedMeanwhile', at: 0, title: null, faults: [] }
+  const refusal = { reason: 'changedMeanwhile', at: 0, title: null, problems: [] }
   const unchanged = { ...createTestBoard('a b c'), id: String(id), version: 2 }
   const refused = {
     data: { answer: { board: unchanged, made: null, dropped: [], pictureless: [], refusal } },
@@ -184,7 +184,7 @@ test('a failed move gives the reason when that helps', async () => {
 test('a move that the server rejects is never reported as done', async () => {
   await opened()
   await press('b')
-  const refusal = { reason: 'changedMeanwhile', at: 0, title: null, faults: [] }
+  const refusal = { reason: 'changedMeanwhile', at: 0, title: null, problems: [] }
   const unchanged = { ...createTestBoard('a b c'), id: String(id), version: 2 }
   await answer(0, {
     data: { answer: { board: unchanged, made: null, dropped: [], pictureless: [], refusal } },

@@ -97,7 +97,7 @@ test('a change that failed because an earlier one of the same card was lost is p
   server.others({ kind: 'place', id: 'other', isLive: true, after: null })
   vi.spyOn(server.calls, 'change').mockImplementationOnce(async () => ({
     ...{ board: server.board(), made: null, dropped: [], pictureless: [] },
-    refusal: { reason: 'twice', at: 0, title: 'Yeni', faults: [] },
+    refusal: { reason: 'twice', at: 0, title: 'Yeni', problems: [] },
   }))
   server.fail('none')
   store.wake()
@@ -140,7 +140,7 @@ test('a card that was to go live and be moved there is applied as both', async (
   await settled()
   vi.spyOn(server.calls, 'change').mockImplementationOnce(async () => ({
     ...{ board: server.board(), made: null, dropped: [], pictureless: [] },
-    refusal: { reason: 'notFit', at: 0, title: null, faults: [] },
+    refusal: { reason: 'notFit', at: 0, title: null, problems: [] },
   }))
   server.fail('none')
   store.wake()
@@ -153,18 +153,18 @@ test('a card that was to go live and be moved there is applied as both', async (
 
 test('a lost change keeps the problems of its item', async () => {
   const { server, store, lost } = open('a | x')
-  const faults = [{ rule: 'noPicture', params: {} }]
+  const problems = [{ rule: 'noPicture', params: {} }]
   server.fail('offline')
   store.change([{ kind: 'toLive', id: 'x', after: 'a' }], 'live')
   await settled()
   vi.spyOn(server.calls, 'change').mockImplementationOnce(async () => ({
     ...{ board: server.board(), made: null, dropped: [], pictureless: [] },
-    refusal: { reason: 'notFit', at: 0, title: null, faults },
+    refusal: { reason: 'notFit', at: 0, title: null, problems },
   }))
   server.fail('none')
   store.wake()
   await settled()
-  expect(lost()).toMatchObject([{ reason: 'notFit', faults }])
+  expect(lost()).toMatchObject([{ reason: 'notFit', problems }])
 })
 
 test('a change whose reason the person does not give is removed silently, and is no loss', async () => {

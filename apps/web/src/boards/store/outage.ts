@@ -13,7 +13,7 @@ export interface LostChange {
   /** `failed` when the server answered with an error. */
   reason: BoardRefusal['reason'] | 'failed'
   /** Problems of the item, when they are the reason. */
-  faults: BoardRefusal['faults']
+  problems: BoardRefusal['problems']
   title: string | null
   /** Number of changes of the card that it represents. */
   count: number
@@ -64,7 +64,7 @@ export function createOutageTracker() {
     },
     lose(
       { key, operations, targetPosition, baseVersion, title }: Change,
-      { reason, faults }: Pick<LostChange, 'reason' | 'faults'>,
+      { reason, problems }: Pick<LostChange, 'reason' | 'problems'>,
     ): void {
       lost = addLoss(lost, {
         key,
@@ -73,7 +73,7 @@ export function createOutageTracker() {
         baseVersion,
         title,
         reason,
-        faults,
+        problems,
         count: 1,
       })
     },
@@ -111,10 +111,10 @@ function addLoss(lost: readonly LostChange[], one: LostChange): LostChange[] {
       (isCausedBy(one, other) || [...other.operations, ...one.operations].every(isMove)),
   )
   if (!earlier) return [...lost, one]
-  const { reason, faults } = isCausedBy(one, earlier) ? earlier : one
+  const { reason, problems } = isCausedBy(one, earlier) ? earlier : one
   const operations = joinOperations(earlier.operations, one.operations)
   const targetPosition = one.targetPosition ?? earlier.targetPosition
-  const joined = { ...earlier, operations, reason, faults, targetPosition, count: earlier.count + 1 }
+  const joined = { ...earlier, operations, reason, problems, targetPosition, count: earlier.count + 1 }
   return [...lost.filter((other) => other !== earlier), joined]
 }
 

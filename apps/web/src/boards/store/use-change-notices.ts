@@ -38,8 +38,11 @@ export function useChangeNotices(caller: Caller) {
         : formatFailure(failed, error, { number: (errorId) => t('failed.number', { errorId }) })
       notify('error', text, { id: isSaid ? 'boardChange' : `boardFailed ${key}`, caller })
     },
-    refused(store: BoardStore, { reason, title, faults, isUndo, operations, targetPosition }: RefusedChange) {
-      const words = { title: title ?? t('card.untitled'), faults: faults.map(formatProblem).join(', ') }
+    refused(
+      store: BoardStore,
+      { reason, title, problems, isUndo, operations, targetPosition }: RefusedChange,
+    ) {
+      const words = { title: title ?? t('card.untitled'), problems: problems.map(formatProblem).join(', ') }
       const text =
         reason === 'locked' ? t('refused.locked') : isUndo ? t('refused.undo') : t(`refused.${reason}`, words)
       const waiting = reason === 'notFit' ? toPendingOperations(operations) : []

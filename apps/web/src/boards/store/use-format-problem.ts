@@ -3,11 +3,11 @@ import { useCropTypes } from '../../kinds/image/use-crop-types.ts'
 import { formatPlainDateTime } from '../../platform/language/format.ts'
 import { getLocale } from '../../platform/language/locale.ts'
 import { useTexts } from '../../platform/language/texts.ts'
-import type { PlacementFault } from '../board.documents.ts'
+import type { PlacementProblem } from '../board.documents.ts'
 import { boardTexts } from '../texts/texts.ts'
 
 /** Describes a problem of a placed item. */
-export function useFormatProblem(): (fault: PlacementFault) => string {
+export function useFormatProblem(): (fault: PlacementProblem) => string {
   const t = useTexts(boardTexts)
   const known = useCropTypes()
   const cropName = (id: string) =>

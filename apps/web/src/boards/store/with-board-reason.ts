@@ -6,9 +6,9 @@ export async function withBoardReason(
   send: (given: { rightsReason?: string }) => Promise<BoardAnswer>,
 ): Promise<BoardAnswer> {
   const answer = await send({})
-  const faults = answer.refusal?.faults ?? []
-  if (!requiresOnlyReason(faults)) return answer
-  const rightsReason = await askRightsReason(faults)
+  const problems = answer.refusal?.problems ?? []
+  if (!requiresOnlyReason(problems)) return answer
+  const rightsReason = await askRightsReason(problems)
   if (rightsReason === null) throw createNoReasonError()
   return send({ rightsReason })
 }

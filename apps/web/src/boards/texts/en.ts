@@ -35,7 +35,7 @@ export const en: SameShape<typeof tr> = {
     done: 'The list was restored to that version.',
     doneWithout: 'The list was restored to that version, without {{count}} that can no longer go live.',
   },
-  deed: {
+  effect: {
     added: { live: 'added at {{to}}', pending: 'added to pending' },
     wentLive: 'went live at {{to}}',
     toPending: 'moved from {{from}} to pending',
@@ -84,7 +84,7 @@ export const en: SameShape<typeof tr> = {
       overBefore: 'It must end after it goes live.',
       full: 'The list is full and everything in it is pinned.',
       tooManyPending: 'The pending list is full: at most 500 items can wait.',
-      notFit: 'It isn’t ready to go live: {{faults}}.',
+      notFit: 'It isn’t ready to go live: {{problems}}.',
       locked: 'Someone else has locked this page.',
       failed: 'The server couldn’t save it.',
     },
@@ -216,7 +216,7 @@ export const en: SameShape<typeof tr> = {
     overBefore: '“{{title}}” must end after it goes live.',
     tooManyPending: 'The pending list is full: at most 500 items can wait.',
     full: 'Couldn’t make “{{title}}” live: the list is full and everything in it is pinned.',
-    notFit: 'Couldn’t make “{{title}}” live. {{faults}}.',
+    notFit: 'Couldn’t make “{{title}}” live. {{problems}}.',
     locked: 'Your change wasn’t made: someone else has locked this page.',
     undo: 'Couldn’t undo: someone else has changed the same items since.',
     other: 'Your change wasn’t made. You’re seeing the current list.',

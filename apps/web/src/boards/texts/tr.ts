@@ -32,7 +32,7 @@ export const tr = {
     done: 'Liste o sürüme döndürüldü.',
     doneWithout: 'Liste o sürüme döndürüldü; artık yayına giremeyecek {{count}} öğe dışarıda kaldı.',
   },
-  deed: {
+  effect: {
     added: { live: '{{to}}. sıraya eklendi', pending: 'bekleyenlere eklendi' },
     wentLive: 'yayına girdi, {{to}}. sıra',
     toPending: '{{from}}. sıradan bekleyenlere alındı',
@@ -81,7 +81,7 @@ export const tr = {
       overBefore: 'Bitiş, yayına giriş tarihinden sonra olmalı.',
       full: 'Liste dolu ve hepsi sabit.',
       tooManyPending: 'Bekleyenler dolu: en çok 500 öğe bekleyebilir.',
-      notFit: 'Yayına hazır değil: {{faults}}.',
+      notFit: 'Yayına hazır değil: {{problems}}.',
       locked: 'Sayfayı başka biri kilitledi.',
       failed: 'Sunucu değişikliği kaydedemedi.',
     },
@@ -215,7 +215,7 @@ export const tr = {
     overBefore: '“{{title}}” için bitiş, yayına giriş tarihinden sonra olmalı.',
     tooManyPending: 'Bekleyenler dolu: en çok 500 öğe bekleyebilir.',
     full: '“{{title}}” yayına alınamadı: liste dolu ve hepsi sabit.',
-    notFit: '“{{title}}” yayına alınamadı. {{faults}}.',
+    notFit: '“{{title}}” yayına alınamadı. {{problems}}.',
     locked: 'Değişikliğiniz uygulanmadı: sayfayı başka biri kilitledi.',
     undo: 'Geri alınamadı: aynı öğeleri bu arada başka biri değiştirdi.',
     other: 'Değişikliğiniz uygulanmadı. Listenin güncel hâlini görüyorsunuz.',

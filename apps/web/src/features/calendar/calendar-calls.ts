@@ -4,8 +4,8 @@ import { type GetCalendarQuery, graphql } from '../../generated/graphql.ts'
 export const CalendarDocument = graphql(`
   query GetCalendar($filter: CalendarFilter!) {
     getCalendar(filter: $filter) {
-      isCut
-      things {
+      isTruncated
+      entries {
         key
         kind
         step
@@ -30,8 +30,8 @@ export const CalendarDocument = graphql(`
 `)
 
 export const MoveOnCalendarDocument = graphql(`
-  mutation MoveOnCalendar($key: ID!, $version: Int!, $at: Moment!, $rightsReason: String, $lockEpoch: ID) {
-    moveOnCalendar(key: $key, version: $version, at: $at, rightsReason: $rightsReason, lockEpoch: $lockEpoch) {
+  mutation MoveCalendarEntry($key: ID!, $version: Int!, $at: DateTime!, $rightsReason: String, $lockEpoch: ID) {
+    moveCalendarEntry(key: $key, version: $version, at: $at, rightsReason: $rightsReason, lockEpoch: $lockEpoch) {
       key
       at
       version
@@ -59,7 +59,7 @@ export const CalendarPeopleDocument = graphql(`
 `)
 
 export type Calendar = GetCalendarQuery['getCalendar']
-export type CalendarEntry = Calendar['things'][number]
+export type CalendarEntry = Calendar['entries'][number]
 
 /** Variables of the query; absent parts do not filter. */
 export interface CalendarFilter {

@@ -114,7 +114,7 @@ function CalendarContent({ used }: { used: CalendarController }) {
   const { announcement, announce } = useAnnouncer()
   const move = useMoveEntry(used.cacheKey, labels)
   const [movingKey, setMovingKey] = useState<string | null>(null)
-  const entries = used.calendar?.things ?? NO_ENTRIES
+  const entries = used.calendar?.entries ?? NO_ENTRIES
   const byKey = useMemo(() => new Map(entries.map((entry) => [entry.key, entry])), [entries])
   const conflicts = useMemo(() => findConflicts(entries), [entries])
   const getDropTime = (thing: CalendarEntry, drop: string) =>
@@ -132,7 +132,7 @@ function CalendarContent({ used }: { used: CalendarController }) {
   const opened = used.openKey ? byKey.get(used.openKey) : undefined
   return (
     <>
-      {used.calendar?.isCut && (
+      {used.calendar?.isTruncated && (
         <p role="status" className={classes.note}>
           {t('cut', { count: format.number(entries.length) })}
         </p>

@@ -3,7 +3,7 @@ import type { CalendarEntry } from './calendar-calls.ts'
 import { affectsCalendar } from './use-live-calendar.ts'
 
 const DAY = { from: '2026-11-23T00:00:00Z', to: '2026-11-24T00:00:00Z' }
-const shown = { things: [{ of: 'content:1' } as CalendarEntry] }
+const shown = { entries: [{ of: 'content:1' } as CalendarEntry] }
 
 it('only shown entries, or those that may appear now, are reloaded', () => {
   const saved = (id: number, ...times: string[]) =>

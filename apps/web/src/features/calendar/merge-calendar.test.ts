@@ -3,7 +3,7 @@ import type { Calendar, CalendarEntry } from './calendar-calls.ts'
 import { mergeCalendar } from './merge-calendar.ts'
 
 const thing = (key: string, of: string, at = '10') => ({ key, of, at }) as CalendarEntry
-const calendar = (...things: CalendarEntry[]): Calendar => ({ isCut: false, things })
+const calendar = (...entries: CalendarEntry[]): Calendar => ({ isTruncated: false, entries })
 
 it('reloaded entries replace the shown ones; deleted ones are removed', () => {
   const before = calendar(
@@ -16,11 +16,11 @@ it('reloaded entries replace the shown ones; deleted ones are removed', () => {
     thing('publication:1', 'content:1', '11'),
     thing('headline:7', 'headlineBoard:3', '12'),
   )
-  expect(mergeCalendar(before, again, ['content:1']).things).toEqual([
+  expect(mergeCalendar(before, again, ['content:1']).entries).toEqual([
     thing('publication:2', 'content:2'),
     thing('publication:1', 'content:1', '11'),
     // On another board, and reported together with its content.
     thing('headline:7', 'headlineBoard:3', '12'),
   ])
-  expect(mergeCalendar(before, calendar(), ['headlineBoard:3']).things).toHaveLength(3)
+  expect(mergeCalendar(before, calendar(), ['headlineBoard:3']).entries).toHaveLength(3)
 })

@@ -5,7 +5,7 @@ import { applyPendingMoves } from './pending-moves.ts'
 /** A calendar with the refetched entries of the items in `of`. */
 export function mergeCalendar(before: Calendar, refetched: Calendar, of: readonly string[]): Calendar {
   const names = new Set(of)
-  const keys = new Set(refetched.things.map(({ key }) => key))
-  const kept = before.things.filter((thing) => !names.has(thing.of) && !keys.has(thing.key))
-  return { ...before, things: [...kept, ...applyPendingMoves(refetched.things)] }
+  const keys = new Set(refetched.entries.map(({ key }) => key))
+  const kept = before.entries.filter((thing) => !names.has(thing.of) && !keys.has(thing.key))
+  return { ...before, entries: [...kept, ...applyPendingMoves(refetched.entries)] }
 }

@@ -27,7 +27,9 @@ let things: CalendarEntry[]
 beforeEach(() => {
   selectSite(4)
   setLocale('tr')
-  vi.stubGlobal('fetch', async () => Response.json({ data: { getCalendar: { isCut: false, things } } }))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ data: { getCalendar: { isTruncated: false, entries: things } } }),
+  )
 })
 afterEach(() => {
   cleanup()

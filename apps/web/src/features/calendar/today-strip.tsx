@@ -36,9 +36,9 @@ export function TodayStrip({ linkTarget }: TodayStripProps) {
   const filter = useMemo(() => getRange([today], timeZone), [today, timeZone])
   const [refetchDelayMs] = useState(() => getRandomDelayMs(...REFETCH_DELAY_RANGE_MS))
   const { calendar, error } = useCalendarEntries(filter, refetchDelayMs)
-  const entries = useMemo(() => sortByUrgency(calendar?.things ?? [], words), [calendar, words])
+  const entries = useMemo(() => sortByUrgency(calendar?.entries ?? [], words), [calendar, words])
   const doneCount = useMemo(
-    () => (calendar?.things ?? []).filter(({ state }) => state === 'done').length,
+    () => (calendar?.entries ?? []).filter(({ state }) => state === 'done').length,
     [calendar],
   )
   const [activeKey, setActiveKey] = useState(HEAD_KEY)

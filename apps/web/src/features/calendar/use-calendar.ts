@@ -44,14 +44,14 @@ export function useCalendarEntries(filter: CalendarFilter, refetchDelayMs?: numb
     queryKey: key,
     queryFn: async ({ signal }): Promise<Calendar> => {
       const { getCalendar } = await call(CalendarDocument, { filter }, { signal, siteId })
-      return { ...getCalendar, things: applyPendingMoves(getCalendar.things) }
+      return { ...getCalendar, entries: applyPendingMoves(getCalendar.entries) }
     },
     gcTime: CACHE_TTL_MS,
     placeholderData: keepPreviousOnSite(siteId),
   })
   useLiveCalendar(siteId, filter, refetchDelayMs)
   // What another range had cached may be older than a move that came from it.
-  const calendar = useMemo(() => data && { ...data, things: applyPendingMoves(data.things) }, [data])
+  const calendar = useMemo(() => data && { ...data, entries: applyPendingMoves(data.entries) }, [data])
   return { key, calendar, error, isStale: isPlaceholderData, refetch: () => void refetch() }
 }
 
@@ -95,7 +95,7 @@ export function useCalendar(): CalendarController {
   }
   const { key, calendar, ...read } = useCalendarEntries(filter)
   const entriesByDate = useMemo(
-    () => groupByDate(calendar?.things ?? [], days, timeZone),
+    () => groupByDate(calendar?.entries ?? [], days, timeZone),
     [calendar, days, timeZone],
   )
   return {

@@ -25,7 +25,7 @@ test('a second key press continues from the new position, even before that is re
   vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {
     const { at, version } = JSON.parse(body).variables
     sent.push({ at, version })
-    return Response.json({ data: { moveOnCalendar: { key: thing.key, at, version: version + 1 } } })
+    return Response.json({ data: { moveCalendarEntry: { key: thing.key, at, version: version + 1 } } })
   })
   const used = { view: 'week', days: ['2026-12-16'], changeView: vi.fn() } as const
   const { result } = renderHook(

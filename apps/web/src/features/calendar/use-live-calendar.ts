@@ -42,12 +42,12 @@ export function useLiveCalendar(siteId: number, filter: CalendarFilter, coalesce
 /** Whether an event concerns a visible entry or one that may become visible; most saves of contents do not. */
 export function affectsCalendar(
   { of, times }: { of: string; times?: readonly string[] | null },
-  { things }: Pick<Calendar, 'things'>,
+  { entries }: Pick<Calendar, 'entries'>,
   { from, to }: Pick<CalendarFilter, 'from' | 'to'>,
 ): boolean {
   if (!times) return true
   const isWithin = (time: string) => Date.parse(time) >= Date.parse(from) && Date.parse(time) < Date.parse(to)
-  return times.some(isWithin) || things.some((thing) => thing.of === of)
+  return times.some(isWithin) || entries.some((thing) => thing.of === of)
 }
 
 async function refetchItems(client: QueryClient, key: CalendarKey, of: readonly string[]): Promise<void> {

@@ -33,7 +33,7 @@ beforeEach(() => {
     reasons.push(rightsReason)
     const extensions = { code: 'VALIDATION', problems: [ended] }
     return rightsReason
-      ? Response.json({ data: { moveOnCalendar: { key: thing.key, at: AT, version: 2 } } })
+      ? Response.json({ data: { moveCalendarEntry: { key: thing.key, at: AT, version: 2 } } })
       : Response.json({ data: null, errors: [{ message: 'invalid', extensions }] })
   })
 })

@@ -32,7 +32,7 @@ export function useMoveEntry(key: CalendarKey, labels: Pick<EntryLabels, 'confli
     (change: (thing: CalendarEntry) => CalendarEntry) =>
       client.setQueryData<Calendar>(
         key,
-        (before) => before && { ...before, things: before.things.map(change) },
+        (before) => before && { ...before, entries: before.entries.map(change) },
       ),
     [client, key],
   )
@@ -66,7 +66,7 @@ export function useMoveEntry(key: CalendarKey, labels: Pick<EntryLabels, 'confli
               const variables = { key: from.key, version, at: to, ...given }
               return callWithLock({ name }, id, MoveOnCalendarDocument, variables, { caller })
             })
-            return answer.moveOnCalendar
+            return answer.moveCalendarEntry
           })()
           turns.current.set(from.of, turn)
           const moved = await turn.finally(() => {
@@ -122,7 +122,7 @@ function useDescribeConflicts(key: CalendarKey, labels: Pick<EntryLabels, 'confl
   const client = useQueryClient()
   return useCallback(
     (entry: CalendarEntry): string[] => {
-      const entries = client.getQueryData<Calendar>(key)?.things ?? []
+      const entries = client.getQueryData<Calendar>(key)?.entries ?? []
       const found = findConflicts(entries).get(entry.key) ?? []
       return found.map((conflict) =>
         labels.conflict(

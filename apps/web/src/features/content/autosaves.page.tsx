@@ -1,5 +1,5 @@
 // Autosaves of contents: owner, content and age. Opening one opens its content and offers the unsaved input.
-import { workingCopyList } from '@manset/model/lists/working-copies.ts'
+import { autosaveList } from '@manset/model/lists/autosaves.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useListLabels } from '../../kit/list/list-labels.ts'
 import { type OwnColumns, useListColumns } from '../../kit/list/page/list-columns.tsx'
@@ -28,15 +28,15 @@ export default function AutosavesPage() {
   const t = useTexts(contentTexts)
   const navigate = useNavigate()
   const state = useListState()
-  const words = useListLabels(workingCopyList, autosaveTexts, OPTIONS)
-  const listed = useFilteredList<AutosaveRow>({ list: workingCopyList, calls: autosaveCalls })
+  const words = useListLabels(autosaveList, autosaveTexts, OPTIONS)
+  const listed = useFilteredList<AutosaveRow>({ list: autosaveList, calls: autosaveCalls })
   return (
     <ListPage
       listed={listed}
       label={t('workingCopies.title')}
       headerContent={<TypeTabs list="draftList" type={undefined} isAutosaveList />}
       words={words}
-      columns={useListColumns(workingCopyList, words, OWN_COLUMNS)}
+      columns={useListColumns(autosaveList, words, OWN_COLUMNS)}
       rowHeight={44}
       nameOf={({ title }) => title || t('list.noTitle')}
       onOpen={(row) => {

@@ -105,7 +105,7 @@ function ReportView({ report, asked, isOld }: ReportViewProps) {
   const isCoarser = !isOld && report.by !== asked.by
   return (
     <div aria-busy={isOld} className={classes.report} data-by={report.by}>
-      {(isCoarser || report.isCut) && (
+      {(isCoarser || report.isTruncated) && (
         <p role="status" className={classes.note}>
           {isCoarser ? t('coarser') : t('cut', { rows: format.number(report.rows.length) })}
         </p>

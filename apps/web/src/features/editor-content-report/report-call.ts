@@ -5,7 +5,7 @@ export const EditorContentReportDocument = graphql(`
   query GetEditorContentReport($filter: EditorContentReportFilter) {
     getEditorContentReport(filter: $filter) {
       by
-      isCut
+      isTruncated
       totals {
         contentCount
         newsworthyContentCount

@@ -15,7 +15,7 @@ test('a report that takes the server 40 seconds is requested once, and arrives',
   const asked: AbortSignal[] = []
   vi.stubGlobal('fetch', (_: URL, { signal }: RequestInit & { signal: AbortSignal }) => {
     asked.push(signal)
-    const report = { by: 'editor', isCut: false, totals: null, rows: [] }
+    const report = { by: 'editor', isTruncated: false, totals: null, rows: [] }
     return new Promise<Response>((resolve, reject) => {
       setTimeout(() => resolve(Response.json({ data: { getEditorContentReport: report } })), 40_000)
       signal.addEventListener('abort', () => reject(signal.reason))

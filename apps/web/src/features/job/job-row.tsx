@@ -20,7 +20,7 @@ export function getJobName(name: string): string {
   return findText(texts, `names.${name}`) ?? name
 }
 
-function formatJobError({ code, params }: NonNullable<Job['fault']>): string {
+function formatJobError({ code, params }: NonNullable<Job['error']>): string {
   const told = params as Record<string, string | number>
   return findText(texts, `faults.${code}`, told) ?? formatError(new CallError(code, '', { params: told }))
 }
@@ -52,7 +52,7 @@ export interface JobRowProps {
 export function JobRow({ job, isMeant, onRetry, onCancel }: JobRowProps) {
   const t = useTexts(jobTexts)
   const format = useFormat()
-  const { state, attempt, mostAttempts, actor, progress, fault } = job
+  const { state, attempt, maxAttempts, actor, progress, error } = job
   const moment = job[DATE_BY_STATE[state]]
   const made = { name: actor?.name ?? '', time: format.dateTime(job.createdDate) }
   const retry = RETRY_STATES[state]
@@ -76,7 +76,7 @@ export function JobRow({ job, isMeant, onRetry, onCancel }: JobRowProps) {
         <span className={classes.quiet} title={format.longDateTime(job.createdDate)}>
           {actor ? t('made', made) : t('madeBySystem', made)}
         </span>
-        {fault && state !== 'done' && <span className={classes.fault}>{formatJobError(fault)}</span>}
+        {error && state !== 'done' && <span className={classes.fault}>{formatJobError(error)}</span>}
         {progress && state === 'running' && (
           <div className={classes.progress}>
             <Progress
@@ -91,7 +91,7 @@ export function JobRow({ job, isMeant, onRetry, onCancel }: JobRowProps) {
         )}
       </div>
       <span className={classes.quiet}>
-        {attempt === 0 ? t('notYetTried') : t('attempt', { attempt, most: mostAttempts })}
+        {attempt === 0 ? t('notYetTried') : t('attempt', { attempt, most: maxAttempts })}
       </span>
       <span className={classes.quiet} title={format.longDateTime(moment) || undefined}>
         {t(`when.${state}`, { time: format.dateTime(moment) })}

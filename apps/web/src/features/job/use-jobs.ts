@@ -16,7 +16,7 @@ const JobsDocument = graphql(`
         name
         state
         attempt
-        mostAttempts
+        maxAttempts
         actor {
           id
           name
@@ -30,7 +30,7 @@ const JobsDocument = graphql(`
           total
           note
         }
-        fault {
+        error {
           code
           params
         }

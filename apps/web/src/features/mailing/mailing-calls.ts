@@ -78,7 +78,7 @@ export const MailingContentsDocument = graphql(`
 `)
 
 export const OldMailingsDocument = graphql(`
-  query GetOldMailings($scope: String!, $from: Moment, $to: Moment, $after: ID) {
+  query GetOldMailings($scope: String!, $from: DateTime, $to: DateTime, $after: ID) {
     getOldMailings(scope: $scope, from: $from, to: $to, after: $after) {
       id
       title

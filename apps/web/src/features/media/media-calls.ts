@@ -55,7 +55,7 @@ export const MediaReplacementDocument = graphql(`
       version
       name
       status
-      toLookAt
+      cropsToReview
       dropped
       code
       params

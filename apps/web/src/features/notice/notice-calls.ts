@@ -56,7 +56,7 @@ export const WaitingDocument = graphql(`
           id
           name
         }
-        askedDate
+        requestedDate
       }
       approvals {
         type

@@ -56,7 +56,7 @@ export function WaitingSection({ waiting, onFollow }: { waiting: Waiting; onFoll
   const title = (given: string | null | undefined) => given || t('untitled')
   const lines: Line[] = [
     ...waiting.requests.map((one) => ({
-      ...{ key: `request ${one.id}`, icon: IconHandStop, moment: one.askedDate },
+      ...{ key: `request ${one.id}`, icon: IconHandStop, moment: one.requestedDate },
       text: t('waiting.request', { name: one.person.name, title: title(one.title) }),
       to: getContentAddress(one.entity, one.itemId),
     })),

@@ -20,8 +20,8 @@ const EventKeyDocument = graphql(`
   query GetMailEventKey {
     getMailEventKey {
       address
-      madeDate
-      madeBy
+      createdDate
+      createdBy
       usedDate
     }
   }
@@ -47,7 +47,7 @@ export function EventKey() {
 
   const handleMake = async () => {
     const isMeant =
-      !state?.madeDate ||
+      !state?.createdDate ||
       (await confirm({
         title: t('events.renewTitle'),
         text: t('events.renewText'),
@@ -90,8 +90,8 @@ export function EventKey() {
           <>
             <CopyableText label={t('events.address')} copy={t('events.copyAddress')} text={state.address} />
             <p className={classes.text}>
-              {state.madeDate
-                ? `${t('events.made', { name: state.madeBy ?? '', date: format.fullDateTime(state.madeDate) })} ${
+              {state.createdDate
+                ? `${t('events.made', { name: state.createdBy ?? '', date: format.fullDateTime(state.createdDate) })} ${
                     state.usedDate
                       ? t('events.used', { date: format.fullDateTime(state.usedDate) })
                       : t('events.unused')
@@ -108,10 +108,10 @@ export function EventKey() {
             </div>
             {can('mailingReader.approve') && (
               <div className={classes.buttons}>
-                <Button variant={state.madeDate ? 'default' : 'filled'} onClick={() => void handleMake()}>
-                  {t(state.madeDate ? 'events.renew' : 'events.make')}
+                <Button variant={state.createdDate ? 'default' : 'filled'} onClick={() => void handleMake()}>
+                  {t(state.createdDate ? 'events.renew' : 'events.make')}
                 </Button>
-                {state.madeDate && (
+                {state.createdDate && (
                   <Button variant="default" onClick={() => void handleRemove()}>
                     {t('events.remove')}
                   </Button>

@@ -29,7 +29,7 @@ export const UnsubscribeDocument = graphql(`
 `)
 
 const ROW_HEIGHT = 44
-const OPTIONS = { madeHow: 'madeHow', state: 'states' }
+const OPTIONS = { createdVia: 'createdVia', state: 'states' }
 
 const OWN_COLUMNS: OwnColumns<SubscriberRow> = {
   email: {
@@ -47,7 +47,7 @@ const OWN_COLUMNS: OwnColumns<SubscriberRow> = {
   },
   name: { width: '160px', hiddenBelow: 760 },
   channels: { width: 'auto', hiddenBelow: 0, render: (row) => <Subscriptions row={row} /> },
-  madeHow: { hiddenBelow: 1_000 },
+  createdVia: { hiddenBelow: 1_000 },
 }
 
 /** Channels of a reader, each with the state of the subscription. */

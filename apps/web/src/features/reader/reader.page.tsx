@@ -29,7 +29,7 @@ const ReaderDocument = graphql(`
       email
       name
       language
-      madeHow
+      createdVia
       createdDate
       consentedDate
       consentAddress
@@ -175,7 +175,7 @@ function ReaderFacts({ reader }: { reader: Reader }) {
   const format = useFormat()
   const facts = {
     created: format.fullDateTime(reader.createdDate),
-    madeHow: t(`madeHow.${reader.madeHow as 'form'}`),
+    createdVia: t(`createdVia.${reader.createdVia as 'form'}`),
     language: reader.language,
     consented: reader.consentedDate && format.fullDateTime(reader.consentedDate),
     consentAddress: reader.consentAddress,

@@ -216,6 +216,6 @@ function PlacementStatus({
 function useFormatRefusal(): (refusal: BoardRefusal, title: string) => string {
   const t = useTexts(boardTexts)
   const faultWords = useFormatProblem()
-  return ({ reason, faults }, title) =>
-    t(`refused.${reason}`, { title, faults: faults.map(faultWords).join(', ') })
+  return ({ reason, problems }, title) =>
+    t(`refused.${reason}`, { title, problems: problems.map(faultWords).join(', ') })
 }

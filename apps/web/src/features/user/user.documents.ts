@@ -27,7 +27,7 @@ const USER = `
 
 export const usersDocument: TypedDocument<GetUsersQuery, GetUsersQueryVariables> =
   `query GetUsers($filter: UserFilter, $page: Int!, $limit: Int!) {
-  getUsers(filter: $filter, page: $page, limit: $limit) { items {${USER} } isCut }
+  getUsers(filter: $filter, page: $page, limit: $limit) { items {${USER} } isTruncated }
 }`
 
 export const userDocument: TypedDocument<GetUserQuery, GetUserQueryVariables> = `query GetUser($id: ID!) {

@@ -28,14 +28,14 @@ const VideoProcessDocument = graphql(`
       }
       poster
       peaks
-      mayRetry
+      canRetry
     }
   }
 `)
 
 const VideoProcessMovedDocument = graphql(`
-  subscription VideoProcessMoved($id: ID) {
-    videoProcessMoved(id: $id) {
+  subscription VideoProcessProgressed($id: ID) {
+    videoProcessProgressed(id: $id) {
       kind
       id
       percent
@@ -65,7 +65,7 @@ export function useVideoProgress(
 ): void {
   useLive(
     VideoProcessMovedDocument,
-    ({ videoProcessMoved }) => onProgress(videoProcessMoved),
+    ({ videoProcessProgressed }) => onProgress(videoProcessProgressed),
     { id },
     isEnabled,
   )

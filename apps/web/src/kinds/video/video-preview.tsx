@@ -59,12 +59,12 @@ export function VideoPreview({ value, label, isDisabled, onSeconds, onPoster }: 
               {t('sizes', { sizes: process.renditions.map(({ name }) => name).join(', ') })}
             </span>
           )}
-          {process.mayRetry && isRetryable(process.status) && (
+          {process.canRetry && isRetryable(process.status) && (
             <Button size="compact-xs" variant="default" loading={isBusy} onClick={retry}>
               {t('retry')}
             </Button>
           )}
-          {process.mayRetry && isUnfinished(process.status) && (
+          {process.canRetry && isUnfinished(process.status) && (
             <Button size="compact-xs" variant="default" loading={isBusy} onClick={cancel}>
               {t('cancel')}
             </Button>

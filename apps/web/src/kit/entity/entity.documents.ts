@@ -11,14 +11,14 @@ import {
 import type { Field } from '@manset/model/kinds/field.ts'
 import type { Properties } from '@manset/model/kinds/kind.ts'
 import { hasNestedReferences, modelKindOf } from '@manset/model/kinds/kinds.ts'
-import type { GetOwnWorkingCopiesQuery } from '../../generated/graphql.ts'
+import type { GetOwnAutosavesQuery } from '../../generated/graphql.ts'
 import type { LockedDocument, TypedDocument } from '../../platform/calls/document.ts'
 import type { EntityItem } from './entity-item.ts'
 import { toPascalCase } from './to-pascal-case.ts'
 
 export interface ListPage {
   items: EntityItem[]
-  isCut: boolean
+  isTruncated: boolean
 }
 
 /** In the form of the call: instants are texts. */
@@ -30,11 +30,11 @@ export interface ItemHistory {
   isComplete: boolean
 }
 
-export type ItemAutosave = GetOwnWorkingCopiesQuery['copies'][number]
+export type ItemAutosave = GetOwnAutosavesQuery['copies'][number]
 
 const REFERENCE = '{ id name isApproved }'
 const TARGET = '{ to id name isApproved }'
-const COPY = 'form itemId person { id name } version values base typedDate keptDate'
+const COPY = 'form itemId person { id name } version values base typedDate savedDate'
 const COMMON = 'id siteId version createdDate updatedDate createdBy { id name } updatedBy { id name }'
 const COMMON_NAMES = new Set(COMMON.replace(/\{.*?\}/g, '').match(/\w+/g))
 
@@ -43,7 +43,7 @@ export function getDocument(
   entity: EntityDefinition,
 ): TypedDocument<{ item: EntityItem | null; copies: ItemAutosave[] | null }, { id: string }> {
   const { get } = entity.calls
-  return `query ${toPascalCase(get)}($id: ID!) { item: ${get}(id: $id) { ${selectWholeItem(entity)} } copies: getOwnWorkingCopies(entity: "${entity.name}", id: $id) { ${COPY} } }`
+  return `query ${toPascalCase(get)}($id: ID!) { item: ${get}(id: $id) { ${selectWholeItem(entity)} } copies: getOwnAutosaves(entity: "${entity.name}", id: $id) { ${COPY} } }`
 }
 
 /** Creates or changes an item: `(input) → { item }`; `form` is the key of the form it was typed in. */
@@ -91,7 +91,7 @@ export function listDocument(
 ): TypedDocument<{ list: ListPage }, { filter: Record<string, unknown>; page: number; limit: number }> {
   const { list } = entity.calls
   if (!list) throw new Error(`${entity.name} has no list`)
-  return `query ${toPascalCase(list)}($filter: ${toPascalCase(entity.name)}Filter, $page: Int!, $limit: Int!) { list: ${list}(filter: $filter, page: $page, limit: $limit) { items { ${selectListItem(entity)} } isCut } }`
+  return `query ${toPascalCase(list)}($filter: ${toPascalCase(entity.name)}Filter, $page: Int!, $limit: Int!) { list: ${list}(filter: $filter, page: $page, limit: $limit) { items { ${selectListItem(entity)} } isTruncated } }`
 }
 
 export interface ItemChanged {

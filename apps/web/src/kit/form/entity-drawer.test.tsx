@@ -53,9 +53,9 @@ beforeEach(() => {
         item: createStoredItem(variables.id, { name: `İmza ${variables.id}` }),
         copies: [],
       }),
-      GetOwnWorkingCopies: () => ({ copies: [] }),
-      KeepWorkingCopy: () => ({ keepWorkingCopy: '2026-11-22T09:00:00.000Z' }),
-      DiscardWorkingCopy: () => ({ discardWorkingCopy: true }),
+      GetOwnAutosaves: () => ({ copies: [] }),
+      SaveAutosave: () => ({ saveAutosave: '2026-11-22T09:00:00.000Z' }),
+      DiscardAutosave: () => ({ discardAutosave: true }),
     }
     return Response.json({ data: await answers[operationName]?.() })
   })

@@ -25,7 +25,7 @@ import {
 } from '../../platform/session/caller.ts'
 import { useSite } from '../../platform/session/viewer.ts'
 import { notify } from '../../ui/notify.ts'
-import type { ItemAutosave as WorkingCopy } from '../entity/entity.documents.ts'
+import type { ItemAutosave as Autosave } from '../entity/entity.documents.ts'
 import { saveDocument } from '../entity/entity.documents.ts'
 import type { EntityItem, FormValues } from '../entity/entity-item.ts'
 import { callWithLock } from '../entity/held-locks.ts'
@@ -46,7 +46,7 @@ export interface EntityFormOptions {
   /** The edited item; null for a new one. A newer one replaces it unless there is unsaved input. */
   item: EntityItem | null
   /** The person's server autosaves of the item, as loaded with it; requested separately if omitted. */
-  autosaves?: readonly WorkingCopy[] | null | undefined
+  autosaves?: readonly Autosave[] | null | undefined
   /** Initial values of a new item, in addition to those of its definition. */
   initial?: Readonly<Record<string, unknown>>
   /** Called after each save with the stored item. */
@@ -124,7 +124,7 @@ export interface EntityForm {
   /** Restores earlier input to the fields, unsaved and based on the version it was typed on; returns the function that undoes it. */
   restoreInput(typed: Omit<UnsavedInput, 'item'>): () => void
   /** The autosaves loaded with the item, only for the person it was opened by; undefined if they must be requested. */
-  takeAutosaves(person: string): readonly WorkingCopy[] | undefined
+  takeAutosaves(person: string): readonly Autosave[] | undefined
   /** Key of the form's autosave: a save also removes the server's copy under it. */
   autosaveKey: { current: string | null }
   resolveConflict(choices: Readonly<Record<string, Side>>): void
@@ -267,8 +267,8 @@ function limitToCaller(
 
 /** Passes the loaded autosaves to the first person only; a person who signs in later under the same form requests their own. */
 function useAutosavesOnce(
-  copies: readonly WorkingCopy[] | null | undefined,
-): (person: string) => readonly WorkingCopy[] | undefined {
+  copies: readonly Autosave[] | null | undefined,
+): (person: string) => readonly Autosave[] | undefined {
   const [given] = useState(() => ({ copies, to: undefined as string | undefined }))
   return useCallback(
     (person) => {

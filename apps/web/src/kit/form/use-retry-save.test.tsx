@@ -13,7 +13,7 @@ import { useEntityForm } from './use-entity-form.ts'
 import { useRetrySave } from './use-retry-save.ts'
 
 const LONG_MS = 600_000
-const OTHER_CALL = 'mutation SaveWorkingCopy { saved }' as TypedDocument<object, { input: object }>
+const OTHER_CALL = 'mutation SaveAutosave { saved }' as TypedDocument<object, { input: object }>
 /** Keys of the sent saves, and the answer to the next one; without it the connection is silent. */
 let keys: unknown[]
 let answer: object | undefined

@@ -31,6 +31,6 @@ test('a page is requested the way its list is paged: by number, or by cursor', (
     'query GetAuditEntries($filter: AuditFilter, $after: String) { getAuditEntries(filter: $filter, after: $after) { entries { id } next } }',
   )
   expect(getPageDocument({ ...contentList, isReadAsOf: true }, '{ id }')).toContain(
-    '$after: ID, $firstCreatedDate: Moment) { getContents(filter: $filter, page: $page, limit: $limit, after: $after, firstCreatedDate: $firstCreatedDate)',
+    '$after: ID, $firstCreatedDate: DateTime) { getContents(filter: $filter, page: $page, limit: $limit, after: $after, firstCreatedDate: $firstCreatedDate)',
   )
 })

@@ -39,7 +39,7 @@ type Answer = Record<
 const PAGING = { page: 'Int!', limit: 'Int!' }
 const ANSWERS: Answer = {
   rows: { inputs: { ...PAGING, after: 'ID' }, wrap: (row) => row },
-  page: { inputs: PAGING, wrap: (row) => `{ items ${row} isCut }` },
+  page: { inputs: PAGING, wrap: (row) => `{ items ${row} isTruncated }` },
   cursor: { inputs: { after: 'String' }, wrap: (row) => `{ entries ${row} next }` },
 }
 
@@ -48,7 +48,7 @@ export function getPageDocument({ call, types, answer, isReadAsOf }: ListDefinit
   const { inputs, wrap } = ANSWERS[answer]
   const all = Object.entries({
     ...{ filter: types.filter, ...inputs },
-    ...(isReadAsOf && { firstCreatedDate: 'Moment' }),
+    ...(isReadAsOf && { firstCreatedDate: 'DateTime' }),
   })
   const declared = all.map(([name, type]) => `$${name}: ${type}`).join(', ')
   const given = all.map(([name]) => `${name}: $${name}`).join(', ')

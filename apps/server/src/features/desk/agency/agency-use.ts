@@ -41,7 +41,7 @@ export interface CreatedDraft {
   type: DraftType
   version: number
   /** Files that the draft lacks, so that the person can add them manually. */
-  leftOut: OmittedFile[]
+  omittedFiles: OmittedFile[]
 }
 
 export interface OmittedFile {
@@ -86,9 +86,9 @@ export async function createContentFromAgency(
   const store = ports.picturesOf(tools)
   const pictures = await copyPictures(source, viewer.siteId, store)
   const video = await copyVideo(source, wanted, viewer.siteId, store)
-  const { pdf, leftOut } = hasPdfField(wanted, context)
+  const { pdf, omittedFiles } = hasPdfField(wanted, context)
     ? await copyPdf(source, viewer.siteId, store)
-    : { pdf: null, leftOut: [] }
+    : { pdf: null, omittedFiles: [] }
 
   return tools.db.transaction().execute(async (trx) => {
     const inside = withTransaction(context, trx)
@@ -107,7 +107,7 @@ export async function createContentFromAgency(
     const draft = await ports.createDraft(wanted, values, madeOf, inside)
     for (const { id } of latest)
       await recordUse(trx, context, { id, contentId: draft.id, proposedIds: categoryIds })
-    return { ...draft, type: wanted, leftOut }
+    return { ...draft, type: wanted, omittedFiles }
   })
 }
 
@@ -176,12 +176,12 @@ async function copyPdf(
   { files = [] }: DraftSource,
   siteId: number,
   store: MediaPort,
-): Promise<{ pdf: { path: string } | null; leftOut: OmittedFile[] }> {
+): Promise<{ pdf: { path: string } | null; omittedFiles: OmittedFile[] }> {
   const found = files.find(({ kind, path }) => kind === 'pdf' && path)
-  if (!found?.path) return { pdf: null, leftOut: [] }
+  if (!found?.path) return { pdf: null, omittedFiles: [] }
   const copy = await store.copyDocument(siteId, found.path)
-  if (copy && 'path' in copy) return { pdf: copy, leftOut: [] }
-  return { pdf: null, leftOut: [{ kind: 'pdf', code: copy?.refusal ?? 'FILE_GONE' }] }
+  if (copy && 'path' in copy) return { pdf: copy, omittedFiles: [] }
+  return { pdf: null, omittedFiles: [{ kind: 'pdf', code: copy?.refusal ?? 'FILE_GONE' }] }
 }
 
 /** The refusal that asks for confirmation, with the places where the items were used. */

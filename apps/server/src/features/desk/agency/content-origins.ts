@@ -17,8 +17,8 @@ export interface OriginAlert {
   kind: AgencyAlert
   itemVersion: number
   createdDate: string
-  settledDate: string | null
-  settledBy: { id: string; name: string } | null
+  resolvedDate: string | null
+  resolvedBy: { id: string; name: string } | null
   /** Who has seen it and when, earliest first. */
   seenBy: { user: { id: string; name: string }; seenDate: string }[]
 }
@@ -52,8 +52,8 @@ export async function listOrigins(contentId: string, context: Context): Promise<
       coalesce((select json_agg(json_build_object('id', k.id::text, 'name', k.name) order by k.position, k.id)
         from categories k where k.id = any(g.proposed_category_ids)), '[]') as "proposedCategories",
       coalesce((select json_agg(json_build_object('id', l.id::text, 'kind', l.kind, 'itemVersion', l.item_version,
-          'createdDate', l.created_at, 'settledDate', l.resolved_at,
-          'settledBy', case when u.id is not null then json_build_object('id', u.id::text, 'name', u.name) end,
+          'createdDate', l.created_at, 'resolvedDate', l.resolved_at,
+          'resolvedBy', case when u.id is not null then json_build_object('id', u.id::text, 'name', u.name) end,
           'seenBy', (select coalesce(json_agg(json_build_object('seenDate', o.seen_at,
               'user', json_build_object('id', p.id::text, 'name', p.name)) order by o.seen_at, p.id), '[]')
             from agency_alert_views o join users p on p.id = o.user_id where o.alert_id = l.id))

@@ -51,7 +51,7 @@ describe('an agency message about an item in use', () => {
     expect(await warned(untouched.id)).toEqual([])
     expect(await warned(first.id)).toEqual(['agencyContentId agencyCorrected Anka'])
     expect((await items.origins(first.id))[0].alerts).toEqual([
-      { kind: 'correction', itemVersion: 2, settledDate: null, settledBy: null, seenBy: [] },
+      { kind: 'correction', itemVersion: 2, resolvedDate: null, resolvedBy: null, seenBy: [] },
     ])
     // Seeing an alert is recorded once per person and leaves it open. Viewers without edit permission are not notified.
     const see = async (who = EDITOR) => (await desk.ask(who, SEEN, { id: first.id })).markAgencyAlertsSeen
@@ -67,7 +67,7 @@ describe('an agency message about an item in use', () => {
     expect(await alertOf(first.id)).toBeNull()
     expect(await warned(first.id)).toEqual([])
     expect(await alertOf(second.id)).toBe('correction')
-    expect((await items.origins(first.id))[0].alerts[0]).toMatchObject({ settledBy: { name: 'editor 4' } })
+    expect((await items.origins(first.id))[0].alerts[0]).toMatchObject({ resolvedBy: { name: 'editor 4' } })
     const kept = await desk.db
       .selectFrom('audit_entries')
       .select(['entity', 'version'])

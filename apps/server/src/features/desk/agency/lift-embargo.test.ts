@@ -27,7 +27,7 @@ const STEPS =
   'mutation Steps($items: [VersionedId!]!, $status: String!) { changeContentStatusBatch(items: $items, status: $status) { id code problems { field rule params } } }'
 
 const MOVE =
-  'mutation Move($key: ID!, $version: Int!, $at: Moment!) { moveOnCalendar(key: $key, version: $version, at: $at) { key } }'
+  'mutation Move($key: ID!, $version: Int!, $at: DateTime!) { moveCalendarEntry(key: $key, version: $version, at: $at) { key } }'
 
 const HELD = { field: 'agencyContentId', rule: 'agencyEmbargoed' }
 

@@ -11,7 +11,7 @@ import {
 } from '../../../test/desk/desk.ts'
 import { ARABIC_SITE } from '../../../test/newsroom.ts'
 
-const LIST = `query GetAgencyContents($filter: AgencyContentFilter, $page: Int!, $limit: Int!, $firstCreatedDate: Moment, $after: ID) {
+const LIST = `query GetAgencyContents($filter: AgencyContentFilter, $page: Int!, $limit: Int!, $firstCreatedDate: DateTime, $after: ID) {
   getAgencyContents(filter: $filter, page: $page, limit: $limit, firstCreatedDate: $firstCreatedDate, after: $after) {
     id title spot agency { id name } types newsType agencyCategoryName status hasItBeenUsed createdDate
     images { path href text } uses { siteId title } contentUpdatedByUser { user { name } }

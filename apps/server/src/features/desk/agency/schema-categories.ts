@@ -3,7 +3,7 @@ import { access, type Builder } from '../../../platform/graphql/builder.ts'
 import { type LearnedCategory, listLearnedCategories } from './proposed-categories.ts'
 
 export function addLearnedCategories(builder: Builder): void {
-  const learnt = builder.objectRef<LearnedCategory>('LearntAgencyCategory').implement({
+  const learnt = builder.objectRef<LearnedCategory>('LearnedAgencyCategory').implement({
     ...access('inherit'),
     description: 'A category of an agency, with the category that editors chose most often for its items.',
     fields: (t) => ({

@@ -14,11 +14,11 @@ import {
 
 export function addOrigins(builder: Builder): void {
   const inherited = access('inherit')
-  const look = builder.objectRef<OriginAlert['seenBy'][number]>('AgencyAlertLook').implement({
+  const look = builder.objectRef<OriginAlert['seenBy'][number]>('AgencyAlertView').implement({
     ...inherited,
     fields: (t) => ({
       user: t.expose('user', { type: 'UserSummary' }),
-      seenDate: t.expose('seenDate', { type: 'Moment' }),
+      seenDate: t.expose('seenDate', { type: 'DateTime' }),
     }),
   })
   const alert = builder.objectRef<OriginAlert>('AgencyAlert').implement({
@@ -30,13 +30,13 @@ export function addOrigins(builder: Builder): void {
       itemVersion: t.exposeInt('itemVersion', {
         description: 'The version of the item that it arrived with.',
       }),
-      createdDate: t.expose('createdDate', { type: 'Moment' }),
-      settledDate: t.expose('settledDate', {
-        type: 'Moment',
+      createdDate: t.expose('createdDate', { type: 'DateTime' }),
+      resolvedDate: t.expose('resolvedDate', {
+        type: 'DateTime',
         nullable: true,
         description: 'When it was resolved.',
       }),
-      settledBy: t.expose('settledBy', { type: 'UserSummary', nullable: true }),
+      resolvedBy: t.expose('resolvedBy', { type: 'UserSummary', nullable: true }),
       seenBy: t.expose('seenBy', { type: [look], description: 'Editors who have seen it.' }),
     }),
   })
@@ -55,7 +55,7 @@ export function addOrigins(builder: Builder): void {
       language: t.exposeString('language', { nullable: true }),
       isKilled: t.exposeBoolean('isKilled'),
       embargo: t.exposeString('embargo', { description: AGENCY_EMBARGOES.join(', ') }),
-      embargoedUntil: t.expose('embargoedUntil', { type: 'Moment', nullable: true }),
+      embargoedUntil: t.expose('embargoedUntil', { type: 'DateTime', nullable: true }),
       editorNotes: t.exposeStringList('editorNotes'),
       signal: t.exposeString('signal', { nullable: true }),
       rights: t.exposeString('rights', { nullable: true }),

@@ -73,7 +73,7 @@ function addMediaTypes(builder: Builder): void {
         resolve: () => null,
       }),
       publishDate: t.field({
-        type: 'Moment',
+        type: 'DateTime',
         nullable: true,
         description: 'Null: agencies date the item, not its pictures.',
         resolve: () => null,
@@ -140,7 +140,7 @@ function addUseTypes(builder: Builder): void {
       isByHand: t.exposeBoolean('isByHand'),
       siteId: t.exposeInt('siteId'),
       siteName: t.exposeString('siteName'),
-      usedDate: t.expose('usedDate', { type: 'Moment' }),
+      usedDate: t.expose('usedDate', { type: 'DateTime' }),
       contentId: t.exposeID('contentId', { nullable: true }),
       type: t.exposeString('type', { nullable: true }),
       title: t.exposeString('title', { nullable: true }),
@@ -152,7 +152,7 @@ function addUseTypes(builder: Builder): void {
     ...inherited,
     fields: (t) => ({
       user: t.expose('user', { type: 'UserSummary' }),
-      updatedDate: t.expose('updatedDate', { type: 'Moment' }),
+      updatedDate: t.expose('updatedDate', { type: 'DateTime' }),
     }),
   })
 }

@@ -7,7 +7,7 @@ export function addItemVersions(builder: Builder): void {
     ...access('inherit'),
     fields: (t) => ({
       version: t.exposeInt('version'),
-      createdDate: t.expose('createdDate', { type: 'Moment' }),
+      createdDate: t.expose('createdDate', { type: 'DateTime' }),
       actor: t.expose('actor', {
         type: 'UserSummary',
         nullable: true,

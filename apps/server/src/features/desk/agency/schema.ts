@@ -212,7 +212,7 @@ function addMarks(builder: Builder): void {
 }
 
 function addUse(builder: Builder, ports: UsePorts): ItemRef<CreatedDraft> {
-  const leftOut = builder.objectRef<OmittedFile>('LeftOutFile').implement({
+  const omittedFiles = builder.objectRef<OmittedFile>('OmittedFile').implement({
     ...access('inherit'),
     description: 'A file of the item that the draft does not contain.',
     fields: (t) => ({
@@ -226,7 +226,7 @@ function addUse(builder: Builder, ports: UsePorts): ItemRef<CreatedDraft> {
       id: t.exposeID('id'),
       type: t.exposeString('type'),
       version: t.exposeInt('version'),
-      leftOut: t.expose('leftOut', { type: [leftOut] }),
+      omittedFiles: t.expose('omittedFiles', { type: [omittedFiles] }),
     }),
   })
   const draftType = builder.enumType('AgencyDraftType', { values: AGENCY_DRAFT_TYPES })

@@ -6,7 +6,7 @@ export const CREATE = `mutation Create($id: ID!, $type: AgencyDraftType) {
 }`
 export const ORIGINS = `query Origins($id: ID!) { getContentOrigins(contentId: $id) {
   agencyContentId title agencyName isKilled editorNotes signal rights slugline
-  proposedCategories { name } alerts { kind itemVersion settledDate settledBy { name } seenBy { user { name } seenDate } } } }`
+  proposedCategories { name } alerts { kind itemVersion resolvedDate resolvedBy { name } seenBy { user { name } seenDate } } } }`
 
 export type AgencyItems = ReturnType<typeof agencyItems>
 

@@ -65,7 +65,7 @@ export async function createContentFromArchive(
     // Also a use of the original agency item: its corrections and kills concern the content.
     if (row.agencyContentId)
       await recordUse(trx, context, { id: row.agencyContentId, contentId: draft.id, proposedIds: [] })
-    return { ...draft, type: wanted, leftOut: [] }
+    return { ...draft, type: wanted, omittedFiles: [] }
   })
 }
 

@@ -10,7 +10,7 @@ export const ARABIC_CHIEF: Principal = { roleId: '6', siteId: ARABIC_SITE }
 export const SAVE = `mutation Save($input: AgencyArchiveInput!) { saveAgencyArchive(input: $input) {
   id version title spot content tags agencyCategoryName source author isApproved status agencyContentId hasItBeenUsed
   agency { name } createdBy { name } images { path text source reporter width height } video { path source cameraman } } }`
-export const LIST = `query GetAgencyArchives($filter: AgencyArchiveFilter, $page: Int!, $limit: Int!, $firstCreatedDate: Moment, $language: String) {
+export const LIST = `query GetAgencyArchives($filter: AgencyArchiveFilter, $page: Int!, $limit: Int!, $firstCreatedDate: DateTime, $language: String) {
   getAgencyArchives(filter: $filter, page: $page, limit: $limit, firstCreatedDate: $firstCreatedDate, language: $language) {
     id title isApproved status isRemoved hasItBeenUsed agency { id name } createdBy { name }
     images { path text width height fileSize aiPath } uses { contentId type title usedBy { name } } } }`

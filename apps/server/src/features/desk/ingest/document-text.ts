@@ -24,7 +24,7 @@ export interface AgencyDocument extends AgencyDocumentRow {
   text: string | null
   /** True where its bytes can be downloaded. */
   hasRaw: boolean
-  isTextCut: boolean
+  isTextTruncated: boolean
   readItems: ReadItem[]
 }
 
@@ -44,7 +44,7 @@ export async function getAgencyDocument(id: string, context: Context): Promise<A
   return {
     ...row,
     text: isText ? decodeForDisplay(kept.raw.subarray(0, MAX_DISPLAYED_BYTES)) : null,
-    isTextCut: isText && kept.raw.length > MAX_DISPLAYED_BYTES,
+    isTextTruncated: isText && kept.raw.length > MAX_DISPLAYED_BYTES,
     hasRaw: raw !== null,
     readItems: stored?.read_from
       ? (stored.read_from as unknown as { externalId: string; readFrom: FieldOrigin[] }[]).map(

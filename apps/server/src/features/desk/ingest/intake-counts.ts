@@ -10,7 +10,7 @@ export interface IntakeCount {
   sourceId: string | null
   sourceName: string | null
   kind: string | null
-  isRead: boolean
+  isActive: boolean
   received: number
   new: number
   updated: number
@@ -44,7 +44,7 @@ export async function loadIntakeCounts(
   )
   const { rows } = await sql<IntakeCount>`
     select json_build_object('id', a.id::text, 'name', a.name) as agency, s.id as "sourceId", s.name as "sourceName", s.kind,
-      (s.is_approved and a.is_approved) as "isRead",
+      (s.is_approved and a.is_approved) as "isActive",
       i."new" + i.updated + i.duplicate + i.refused as received, i."new", i.updated, i.duplicate, i.refused,
       i.last as "lastReceivedDate",
       (s.is_approved and a.is_approved and coalesce(greatest(i.last, s.created_at)

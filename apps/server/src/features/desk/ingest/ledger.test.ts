@@ -54,9 +54,9 @@ async function runJob(data: Partial<RereadJobData>): Promise<unknown[]> {
 }
 
 const TEXT = `query ($id: ID!) { getAgencyDocument(id: $id) {
-  id text isTextCut outcome reasonCode items { externalId outcome } readItems { externalId fields { field from } } } }`
+  id text isTextTruncated outcome reasonCode items { externalId outcome } readItems { externalId fields { field from } } } }`
 const AGAIN = `mutation ($id: ID!) { reprocessAgencyDocument(id: $id) { outcome document { id outcome reasonCode } } }`
-const COUNTS = `query ($range: MomentRange) { getAgencyIntake(createdDate: $range) {
+const COUNTS = `query ($range: DateTimeRange) { getAgencyIntake(createdDate: $range) {
   agency { name } sourceId kind received new updated duplicate refused lastReceivedDate isQuiet } }`
 
 describe('an input', () => {
@@ -65,7 +65,7 @@ describe('an input', () => {
     const { documentId } = (await deliver(desk.anka, bytes)) ?? {}
     const { getAgencyDocument: document } = await desk.ask(DESK, TEXT, { id: documentId })
     expect(document.text).toBe(bytes.toString())
-    expect(document).toMatchObject({ outcome: 'new', isTextCut: false })
+    expect(document).toMatchObject({ outcome: 'new', isTextTruncated: false })
     expect(document.readItems).toMatchObject([{ externalId: 'urn:anka:1' }])
   })
 
@@ -215,9 +215,9 @@ describe('all inputs of a source', () => {
     const createdDate = { startDate: '2026-11-21T00:00:00Z' }
     const filter = { sourceIds: [source], createdDate }
     const count =
-      'query ($filter: AgencyReadAgainFilter!) { count: getAgencyDocumentsToReprocess(filter: $filter) }'
+      'query ($filter: AgencyReprocessFilter!) { count: getAgencyDocumentsToReprocess(filter: $filter) }'
     const all =
-      'mutation ($filter: AgencyReadAgainFilter!) { job: reprocessAgencyDocuments(filter: $filter) }'
+      'mutation ($filter: AgencyReprocessFilter!) { job: reprocessAgencyDocuments(filter: $filter) }'
     expect(await desk.ask(DESK, count, { filter })).toEqual({ count: 3 })
     expect(await desk.ask(DESK, count, { filter: { sourceIds: [source] } })).toEqual({ count: 4 })
     expect((await desk.ask(DESK, all, { filter })).job).toEqual(expect.any(String))

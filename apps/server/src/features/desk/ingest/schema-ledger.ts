@@ -68,7 +68,7 @@ function addText(builder: Builder): void {
         description: 'The text as received; null if the bytes are not text, or not stored in the database.',
       },
       hasRaw: { kind: 'flag', description: 'Its bytes can be downloaded, from /agency/input/{id}/raw.' },
-      isTextCut: { kind: 'flag', description: 'The text is truncated.' },
+      isTextTruncated: { kind: 'flag', description: 'The text is truncated.' },
       readItems: { kind: 'own', type: 'AgencyReadItem', isList: true },
     },
   })
@@ -91,13 +91,13 @@ function addCounts(builder: Builder): void {
       sourceId: t.exposeID('sourceId', { nullable: true }),
       sourceName: t.exposeString('sourceName', { nullable: true }),
       kind: t.exposeString('kind', { nullable: true }),
-      isRead: t.exposeBoolean('isRead', { description: 'The source and its agency are approved.' }),
+      isActive: t.exposeBoolean('isActive', { description: 'The source and its agency are approved.' }),
       received: t.exposeInt('received'),
       new: t.exposeInt('new'),
       updated: t.exposeInt('updated'),
       duplicate: t.exposeInt('duplicate'),
       refused: t.exposeInt('refused'),
-      lastReceivedDate: t.expose('lastReceivedDate', { type: 'Moment', nullable: true }),
+      lastReceivedDate: t.expose('lastReceivedDate', { type: 'DateTime', nullable: true }),
       isQuiet: t.exposeBoolean('isQuiet', {
         description: 'It has been silent for longer than its own limit.',
       }),
@@ -107,7 +107,7 @@ function addCounts(builder: Builder): void {
     t.field({
       ...access('agency.edit'),
       type: [count],
-      args: { createdDate: t.arg({ type: 'MomentRange' as never }) },
+      args: { createdDate: t.arg({ type: 'DateTimeRange' as never }) },
       resolve: (_, { createdDate }, context) => loadIntakeCounts((createdDate ?? {}) as IntakeRange, context),
     }),
   )
@@ -115,7 +115,7 @@ function addCounts(builder: Builder): void {
 
 function addReread(builder: Builder, row: ItemRef<AgencyDocumentRow>, keeperOf: PhotoStoreOf): void {
   const again = builder
-    .objectRef<{ outcome: AgencyOutcome; document: AgencyDocumentRow }>('AgencyDocumentReadAgain')
+    .objectRef<{ outcome: AgencyOutcome; document: AgencyDocumentRow }>('ReprocessedAgencyDocument')
     .implement({
       ...access('inherit'),
       fields: (t) => ({
@@ -131,12 +131,12 @@ function addReread(builder: Builder, row: ItemRef<AgencyDocumentRow>, keeperOf: 
       resolve: (_, { id }, context) => rereadOne(String(id), context, keeperOf(context.tools)),
     }),
   )
-  const filter = builder.inputType('AgencyReadAgainFilter', {
+  const filter = builder.inputType('AgencyReprocessFilter', {
     fields: (t) => ({
       agencyIds: t.idList(),
       sourceIds: t.idList(),
       isOnlyRefused: t.boolean({ description: 'Only refused inputs; by default all are reprocessed.' }),
-      createdDate: t.field({ type: 'MomentRange' as never, description: 'When they arrived.' }),
+      createdDate: t.field({ type: 'DateTimeRange' as never, description: 'When they arrived.' }),
     }),
   })
   builder.queryField('getAgencyDocumentsToReprocess', (t) =>
@@ -148,7 +148,7 @@ function addReread(builder: Builder, row: ItemRef<AgencyDocumentRow>, keeperOf: 
       resolve: (_, args, context) => countToReread(args.filter as RereadFilter, context),
     }),
   )
-  const reading = builder.objectRef<RereadState>('AgencyReadingAgain').implement({
+  const reading = builder.objectRef<RereadState>('AgencyReprocessing').implement({
     ...access('inherit'),
     description: 'Progress of a job that reprocesses inputs.',
     fields: (t) => ({

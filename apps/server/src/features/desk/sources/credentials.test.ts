@@ -70,13 +70,13 @@ describe('a credential', () => {
     )
     // As an outdated browser client would send it.
     const copy = { entity: 'agencySource', form: 'form-of-a-test', id, version: 1, typedDate: new Date() }
-    await desk.ask(DESK, 'mutation ($input: WorkingCopyInput!) { keepWorkingCopy(input: $input) }', {
+    await desk.ask(DESK, 'mutation ($input: AutosaveInput!) { saveAutosave(input: $input) }', {
       input: { ...copy, values: JSON.stringify({ name: 'Yeni', secret: { text: SECRET } }) },
     })
     answers.push(
       await desk.ask(
         DESK,
-        'query ($id: ID!) { getOwnWorkingCopies(entity: "agencySource", id: $id) { values base } }',
+        'query ($id: ID!) { getOwnAutosaves(entity: "agencySource", id: $id) { values base } }',
         { id },
       ),
       await desk.server.call(DESK, SAVE, { input: { ...desk.input(), secret: { text: SECRET, more: 1 } } }),

@@ -22,7 +22,7 @@ const rowsOf = (rows: readonly object[]) =>
   rows.map((row, place) => ({ key: `r${place}`, type: 'row', ...row }))
 const SAVE = `mutation ($input: AgencySourceInput!) { saved: saveAgencySource(input: $input) {
   id version mappingItems mappingRows { field path conversion value } } }`
-const TRY = `mutation ($input: AgencySourceTrialInput!) { tried: tryAgencySource(input: $input) { fault { code } documents {
+const TRY = `mutation ($input: AgencySourceTrialInput!) { tried: tryAgencySource(input: $input) { error { code } documents {
   fileName format itemCount refusals { code }
   items { title fields { field value from doubt } } } } }`
 
@@ -98,7 +98,7 @@ test('a row with an unknown field is rejected by name in a trial', async () => {
 
 test('a trial before saving shows the value of each field and missing paths', async () => {
   const { tried } = await ask(TRY, source())
-  expect(tried).toMatchObject({ fault: null, documents: [{ format: 'mapped', itemCount: 2, refusals: [] }] })
+  expect(tried).toMatchObject({ error: null, documents: [{ format: 'mapped', itemCount: 2, refusals: [] }] })
   const [first, second] = tried.documents[0].items
   expect(first.fields).toEqual(
     expect.arrayContaining([

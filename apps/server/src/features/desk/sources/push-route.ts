@@ -83,11 +83,11 @@ async function authenticateSource(request: FastifyRequest<Push>, tools: Tools): 
   const source = isId(id) ? await findSource(tools.db, id) : undefined
   const key = source?.kind === 'push' && source.sealed ? decryptSecret(source.sealed, tools.secrets) : null
   const hasKey = equalsSecret(readKey(request), key)
-  if (source && hasKey && !source.isRead) {
+  if (source && hasKey && !source.isActive) {
     tools.log.warn({ sourceId: source.id }, 'a document was sent to a paused source')
     await recordPausedPush(tools.db, source)
   }
-  if (!source?.isRead || !hasKey)
+  if (!source?.isActive || !hasKey)
     throw new Refusal('UNAUTHENTICATED', 'Unknown source or key', { status: 401 })
   return source
 }

@@ -85,13 +85,13 @@ describe('a source that receives pushes', () => {
     expect(third).toBe(first)
     await desk.db().updateTable('agency_sources').set({ is_approved: false }).where('id', '=', id).execute()
     expect((await desk.push(id, 'wrong', '{}')).status).toBe(401)
-    expect((await desk.stateOf(id)).fault).toBeNull()
+    expect((await desk.stateOf(id)).error).toBeNull()
     const paused = await desk.push(id, SECRET, '{}')
     expect([paused.status, await paused.text()]).toEqual([401, first])
     // The source shows the reason for as long as it is paused.
-    expect((await desk.stateOf(id)).fault).toMatchObject({ code: 'pausedPush' })
+    expect((await desk.stateOf(id)).error).toMatchObject({ code: 'pausedPush' })
     await desk.db().updateTable('agency_sources').set({ is_approved: true }).where('id', '=', id).execute()
-    expect((await desk.stateOf(id)).fault).toBeNull()
+    expect((await desk.stateOf(id)).error).toBeNull()
   })
 
   it('rejects documents above the size limit', async () => {

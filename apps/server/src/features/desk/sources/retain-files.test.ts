@@ -146,7 +146,7 @@ it('a PDF is copied only for a type that takes one, and a draft is made without 
     (
       await ask(
         `mutation ($id: ID!) { made: createContentFromAgencyContent(agencyContentId: $id, isConfirmed: true, type: ${type}) {
-          id leftOut { kind code } } }`,
+          id omittedFiles { kind code } } }`,
         { id },
         ARABIC_SITE,
       )
@@ -161,13 +161,13 @@ it('a PDF is copied only for a type that takes one, and a draft is made without 
     .set({ images: JSON.stringify(pictures) })
     .where('id', '=', id)
     .execute()
-  expect(await create('photoGallery')).toMatchObject({ leftOut: [] })
+  expect(await create('photoGallery')).toMatchObject({ omittedFiles: [] })
   expect(await copies()).toEqual([])
 
   const onDisk = await (await openDiskStore(path.join(server.dataDir, 'media'))).localPath(stored)
   await writeFile(String(onDisk), makePdf(2, { isCut: true }))
-  expect(await create('news')).toMatchObject({ leftOut: [{ kind: 'pdf', code: 'DOCUMENT_UNREADABLE' }] })
+  expect(await create('news')).toMatchObject({ omittedFiles: [{ kind: 'pdf', code: 'DOCUMENT_UNREADABLE' }] })
   await rm(String(onDisk))
-  expect(await create('news')).toMatchObject({ leftOut: [{ kind: 'pdf', code: 'FILE_GONE' }] })
+  expect(await create('news')).toMatchObject({ omittedFiles: [{ kind: 'pdf', code: 'FILE_GONE' }] })
   expect(await copies()).toEqual([])
 })

@@ -12,11 +12,11 @@ import { type Trial, type TrialResult, trySource } from './try-source.ts'
 
 export function addSources(builder: Builder): void {
   const inherited = access('inherit')
-  const param = builder.objectRef<TrialError['params'][number]>('AgencySourceFaultParam').implement({
+  const param = builder.objectRef<TrialError['params'][number]>('AgencySourceErrorParam').implement({
     ...inherited,
     fields: (t) => ({ name: t.exposeString('name'), value: t.exposeString('value') }),
   })
-  const fault = builder.objectRef<TrialError>('AgencySourceFault').implement({
+  const error = builder.objectRef<TrialError>('AgencySourceError').implement({
     ...inherited,
     fields: (t) => ({
       code: t.exposeString('code'),
@@ -34,18 +34,18 @@ export function addSources(builder: Builder): void {
         nullable: true,
         description: 'The watched folder into which files are delivered.',
       }),
-      isRead: t.exposeBoolean('isRead', { description: 'The source and its agency are approved.' }),
-      isAsked: t.exposeBoolean('isAsked', {
+      isActive: t.exposeBoolean('isActive', { description: 'The source and its agency are approved.' }),
+      isPolled: t.exposeBoolean('isPolled', {
         description: 'Whether the source is polled; false if the agency pushes.',
       }),
-      isBeingAsked: t.exposeBoolean('isBeingAsked'),
-      lastCheckedDate: t.expose('lastCheckedDate', { type: 'Moment', nullable: true }),
-      nextCheckDate: t.expose('nextCheckDate', { type: 'Moment', nullable: true }),
-      lastReceivedDate: t.expose('lastReceivedDate', { type: 'Moment', nullable: true }),
+      isBeingPolled: t.exposeBoolean('isBeingPolled'),
+      lastCheckedDate: t.expose('lastCheckedDate', { type: 'DateTime', nullable: true }),
+      nextCheckDate: t.expose('nextCheckDate', { type: 'DateTime', nullable: true }),
+      lastReceivedDate: t.expose('lastReceivedDate', { type: 'DateTime', nullable: true }),
       isQuiet: t.exposeBoolean('isQuiet', {
         description: 'It has been silent for longer than its own limit.',
       }),
-      fault: t.expose('fault', { type: fault, nullable: true }),
+      error: t.expose('error', { type: error, nullable: true }),
       received: t.exposeInt('received'),
       new: t.exposeInt('new'),
       updated: t.exposeInt('updated'),
@@ -72,15 +72,15 @@ export function addSources(builder: Builder): void {
   builder.mutationField('pollAgencySource', (t) =>
     t.field({
       ...writes('agencySource.edit', { none: 'polls earlier than scheduled' }),
-      type: 'Moment',
+      type: 'DateTime',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_, { id }, context) => pollNow(String(id), context),
     }),
   )
-  addTrial(builder, fault)
+  addTrial(builder, error)
 }
 
-function addTrial(builder: Builder, fault: ItemRef<TrialError>): void {
+function addTrial(builder: Builder, error: ItemRef<TrialError>): void {
   const inherited = access('inherit')
   const field = builder.objectRef<TrialField>('TriedAgencyField').implement({
     ...inherited,
@@ -105,7 +105,7 @@ function addTrial(builder: Builder, fault: ItemRef<TrialError>): void {
         description: 'Fields of the first five items of a document.',
       }),
       title: t.exposeString('title'),
-      createdDate: t.expose('createdDate', { type: 'Moment', nullable: true }),
+      createdDate: t.expose('createdDate', { type: 'DateTime', nullable: true }),
       types: t.exposeStringList('types'),
       images: t.exposeInt('images'),
     }),
@@ -118,14 +118,14 @@ function addTrial(builder: Builder, fault: ItemRef<TrialError>): void {
       format: t.exposeString('format', { nullable: true }),
       itemCount: t.exposeInt('itemCount'),
       items: t.expose('items', { type: [item] }),
-      refusals: t.expose('refusals', { type: [fault] }),
+      refusals: t.expose('refusals', { type: [error] }),
     }),
   })
   const tried = builder.objectRef<TrialResult>('TriedAgencySource').implement({
     ...inherited,
     fields: (t) => ({
       documents: t.expose('documents', { type: [document] }),
-      fault: t.expose('fault', { type: fault, nullable: true }),
+      error: t.expose('error', { type: error, nullable: true }),
     }),
   })
   const input = builder.inputType('AgencySourceTrialInput', {

@@ -51,9 +51,9 @@ const STORED = sql`
 export async function findSource(
   db: Kysely<Tables>,
   id: string,
-): Promise<(StoredSource & { isRead: boolean }) | undefined> {
-  const { rows } = await sql<StoredSource & { isRead: boolean }>`
-    select ${STORED}, (s.is_approved and a.is_approved) as "isRead" from agency_sources s join agencies a on a.id = s.agency_id
+): Promise<(StoredSource & { isActive: boolean }) | undefined> {
+  const { rows } = await sql<StoredSource & { isActive: boolean }>`
+    select ${STORED}, (s.is_approved and a.is_approved) as "isActive" from agency_sources s join agencies a on a.id = s.agency_id
     where s.id = ${id}`.execute(db)
   return rows[0]
 }
@@ -61,7 +61,7 @@ export async function findSource(
 /** An active source; undefined if it was deleted or paused. */
 export async function loadSource(db: Kysely<Tables>, id: string): Promise<StoredSource | undefined> {
   const source = await findSource(db, id)
-  return source?.isRead ? source : undefined
+  return source?.isActive ? source : undefined
 }
 
 /** Leases due sources, longest waiting first. */
@@ -99,7 +99,7 @@ export interface PollOutcome {
   now: Date
   nextAt: Date
   /** Null on success. With `hints`, the poll succeeded but some documents failed. */
-  fault: Pick<OutboundError, 'code' | 'params'> | null
+  error: Pick<OutboundError, 'code' | 'params'> | null
   /** Null keeps the previous hints. */
   hints: Hints | null
 }
@@ -108,13 +108,13 @@ export interface PollOutcome {
 export async function finishPoll(
   db: Kysely<Tables>,
   lease: Lease,
-  { now, nextAt, fault, hints }: PollOutcome,
+  { now, nextAt, error, hints }: PollOutcome,
 ): Promise<void> {
   await sql`
     with ended as (
       update agency_source_states t set leased_by = null, leased_until = null, last_checked_at = ${now},
-        last_error = ${fault?.code ?? null}, last_error_params = ${fault ? JSON.stringify(fault.params) : null}::jsonb,
-        failures = case when ${fault === null || hints !== null}::boolean then 0 else t.failures + 1 end,
+        last_error = ${error?.code ?? null}, last_error_params = ${error ? JSON.stringify(error.params) : null}::jsonb,
+        failures = case when ${error === null || hints !== null}::boolean then 0 else t.failures + 1 end,
         hints = coalesce(${hints && JSON.stringify(hints)}::jsonb, t.hints),
         -- Keep a poll that was requested during this run.
         next_check_at = case when t.next_check_at > ${lease.takenAt} then t.next_check_at else ${nextAt}::timestamptz end

@@ -13,14 +13,14 @@ export interface SourceState {
   agencyName: string
   /** Folder in which the agency puts its files; only for watched folders. */
   folder: string | null
-  isRead: boolean
-  isAsked: boolean
-  isBeingAsked: boolean
+  isActive: boolean
+  isPolled: boolean
+  isBeingPolled: boolean
   lastCheckedDate: Date | null
   nextCheckDate: Date | null
   lastReceivedDate: Date | null
   isQuiet: boolean
-  fault: TrialError | null
+  error: TrialError | null
   received: number
   new: number
   updated: number
@@ -28,7 +28,7 @@ export interface SourceState {
   refused: number
 }
 
-type Stored = Omit<SourceState, 'fault'> & {
+type Stored = Omit<SourceState, 'error'> & {
   code: string | null
   params: Record<string, string | number> | null
 }
@@ -83,9 +83,9 @@ async function load({ tools }: Context, which: RawBuilder<unknown>): Promise<Sou
   const now = tools.clock.now()
   const { rows } = await sql<Stored>`
     select s.id, s.name, a.name as "agencyName",
-      case when s.kind = 'folder' then a.folder end as folder, ${IS_READ} as "isRead",
-      s.kind = any(${POLLED_KINDS}::text[]) as "isAsked",
-      coalesce(t.leased_until > ${now}, false) as "isBeingAsked",
+      case when s.kind = 'folder' then a.folder end as folder, ${IS_READ} as "isActive",
+      s.kind = any(${POLLED_KINDS}::text[]) as "isPolled",
+      coalesce(t.leased_until > ${now}, false) as "isBeingPolled",
       t.last_checked_at as "lastCheckedDate",
       case when s.is_approved and a.is_approved and s.kind = any(${POLLED_KINDS}::text[]) then t.next_check_at end as "nextCheckDate",
       i.last as "lastReceivedDate",
@@ -100,6 +100,6 @@ async function load({ tools }: Context, which: RawBuilder<unknown>): Promise<Sou
   return rows.map(({ code, params, ...state }) => ({
     ...state,
     folder: state.folder && path.join(tools.settings.agencyInbox, state.folder),
-    fault: code === null ? null : toTrialError({ code, params: params ?? {} }),
+    error: code === null ? null : toTrialError({ code, params: params ?? {} }),
   }))
 }

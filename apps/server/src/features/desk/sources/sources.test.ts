@@ -67,20 +67,20 @@ describe('a source that is polled', () => {
     desk.answer.body = ninjs({ uri: 'urn:anka:http:1' })
     const { id } = await desk.save({ isApproved: true })
     await expect.poll(async () => (await desk.stateOf(id)).new, LONG_TIMEOUT).toBe(1)
-    await expect.poll(async () => (await desk.stateOf(id)).isBeingAsked, LONG_TIMEOUT).toBe(false)
-    expect(await desk.stateOf(id)).toMatchObject({ isRead: true, fault: null, received: 1, refused: 0 })
+    await expect.poll(async () => (await desk.stateOf(id)).isBeingPolled, LONG_TIMEOUT).toBe(false)
+    expect(await desk.stateOf(id)).toMatchObject({ isActive: true, error: null, received: 1, refused: 0 })
     expect((await desk.stateOf(id)).lastReceivedDate).not.toBeNull()
     desk.answer.status = 500
     await desk.ask(DESK, POLL, { id })
     await expect
-      .poll(async () => (await desk.stateOf(id)).fault, LONG_TIMEOUT)
+      .poll(async () => (await desk.stateOf(id)).error, LONG_TIMEOUT)
       .toEqual({ code: 'answer.status', params: [{ name: 'status', value: '500' }] })
     expect((await troubled()).failing).toBe(1)
     desk.answer.status = 200
     desk.answer.body = '{ bozuk'
     await desk.ask(DESK, POLL, { id })
     await expect.poll(async () => (await desk.stateOf(id)).refused, LONG_TIMEOUT).toBe(1)
-    expect(await desk.stateOf(id)).toMatchObject({ received: 2, new: 1, fault: null })
+    expect(await desk.stateOf(id)).toMatchObject({ received: 2, new: 1, error: null })
   })
 
   it('reads dates without a zone in its own time zone, or else in that of its site', async () => {
@@ -123,7 +123,7 @@ describe('a source that is polled', () => {
       '<a href="http://169.254.169.254/a.xml">a</a><a href="http://elsewhere.test:25/b.xml">b</a>'
     const { id } = await desk.save({ name: 'Yarım', isIndex: true, isApproved: true, intervalSeconds: 60 })
     await expect
-      .poll(async () => (await desk.stateOf(id)).fault?.code, LONG_TIMEOUT)
+      .poll(async () => (await desk.stateOf(id)).error?.code, LONG_TIMEOUT)
       .toBe('address.notPublic')
     const { lastCheckedDate, nextCheckDate } = await desk.stateOf(id)
     expect(Date.parse(nextCheckDate) - Date.parse(lastCheckedDate)).toBeLessThanOrEqual(60_000)
@@ -155,10 +155,10 @@ describe('a source that is polled', () => {
     expect(second?.source.id).toBe(id)
     // A server that lost its lease reports nothing.
     const now = new Date(later.getTime() + 62_000)
-    const outcome = { now, nextAt: now, fault: { code: 'unforeseen', params: {} } as const, hints: {} }
+    const outcome = { now, nextAt: now, error: { code: 'unforeseen', params: {} } as const, hints: {} }
     await finishPoll(desk.db(), first!, outcome)
-    expect((await desk.stateOf(id)).fault).toBeNull()
-    await finishPoll(desk.db(), second!, { ...outcome, fault: null })
+    expect((await desk.stateOf(id)).error).toBeNull()
+    await finishPoll(desk.db(), second!, { ...outcome, error: null })
     expect((await desk.stateOf(id)).lastCheckedDate).toBe(now.toISOString())
   })
 

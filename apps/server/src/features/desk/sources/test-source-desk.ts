@@ -12,10 +12,10 @@ export const LONG_TIMEOUT = { timeout: 15_000 }
 export const SAVE =
   'mutation ($input: AgencySourceInput!) { saved: saveAgencySource(input: $input) { id version secret { setDate } } }'
 export const STATE = `query ($ids: [ID!]) { states: getAgencySourceStates(ids: $ids) {
-  id folder isRead isBeingAsked lastCheckedDate nextCheckDate lastReceivedDate isQuiet received new updated duplicate refused
-  fault { code params { name value } } } }`
+  id folder isActive isBeingPolled lastCheckedDate nextCheckDate lastReceivedDate isQuiet received new updated duplicate refused
+  error { code params { name value } } } }`
 export const TRIAL = `mutation ($input: AgencySourceTrialInput!) { tried: tryAgencySource(input: $input) {
-    fault { code } documents { fileName format itemCount items { title } refusals { code } } } }`
+    error { code } documents { fileName format itemCount items { title } refusals { code } } } }`
 export const POLL = 'mutation ($id: ID!) { pollAgencySource(id: $id) }'
 
 export type SourceDesk = Awaited<ReturnType<typeof openSourceDesk>>

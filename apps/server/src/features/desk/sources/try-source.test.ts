@@ -22,7 +22,7 @@ describe('a trial of a source', () => {
     const before = await sql`select count(*) from agency_documents`.execute(desk.db())
     const { tried } = await desk.ask(DESK, TRIAL, { input: desk.input() })
     expect(tried).toEqual({
-      fault: null,
+      error: null,
       documents: [
         {
           ...{ fileName: 'haber.json', format: 'ninjs', itemCount: 1 },
@@ -34,7 +34,7 @@ describe('a trial of a source', () => {
     const inside = await desk.ask(DESK, TRIAL, {
       input: desk.input({ address: 'http://169.254.169.254/latest/' }),
     })
-    expect(inside.tried).toEqual({ fault: { code: 'address.notPublic' }, documents: [] })
+    expect(inside.tried).toEqual({ error: { code: 'address.notPublic' }, documents: [] })
   })
 
   it('calls no internal address, whatever the kind of source', async () => {
@@ -47,7 +47,7 @@ describe('a trial of a source', () => {
       for (const uri of uris) {
         const address = uri.replaceAll('PORT', String(canary.port)).replace(/^http:/, scheme)
         const outcome = await trySource(desk.input({ kind, address, userName: 'anka' }), context, guard).then(
-          ({ fault }) => fault?.code,
+          ({ error }) => error?.code,
           ({ code }) => code,
         )
         expect([kind, uri, outcome]).toEqual([kind, uri, expect.stringMatching(/^(address\.|VALIDATION$)/)])

@@ -34,7 +34,7 @@ const MAX_DOCUMENTS = 10
 export interface TrialResult {
   documents: TrialDocument[]
   /** Why some documents failed; null where all succeeded. */
-  fault: TrialError | null
+  error: TrialError | null
 }
 
 /** Fields of the form, and the id of its source. */
@@ -80,9 +80,9 @@ async function pollSource(source: EnteredSource, guard: Guard, { tools }: Contex
         documents.push(await previewDocument(tools.db, found, source))
       },
     })
-    return { documents, fault: null }
+    return { documents, error: null }
   } catch (error) {
-    if (error instanceof OutboundError) return { documents, fault: toTrialError(error) }
+    if (error instanceof OutboundError) return { documents, error: toTrialError(error) }
     throw error
   } finally {
     clearTimeout(timer)
@@ -185,5 +185,5 @@ async function previewReceived(source: EnteredSource, { tools, viewer }: Context
         await previewDocument(tools.db, { key: kept.id, fileName: kept.fileName, bytes: raw.bytes }, source),
       )
   }
-  return { documents, fault: null }
+  return { documents, error: null }
 }

@@ -110,16 +110,16 @@ async function pollLeased(tools: Tools, lease: Lease, work: LeasedWork): Promise
     const wait = count < MAX_DOCUMENTS ? lease.source.intervalSeconds * 1_000 : 0
     if (fault)
       log.warn({ ...errorContext(lease, fault), err: fault.cause }, 'part of a source could not be read')
-    await finishPoll(db, lease, { ...atMost(clock.now(), wait), fault, hints })
+    await finishPoll(db, lease, { ...atMost(clock.now(), wait), error: fault, hints })
   } catch (error) {
     const now = clock.now()
     // Returned unchanged on shutdown: it stays due.
-    if (signal.aborted) return await finishPoll(db, lease, { now, nextAt: now, fault: null, hints: null })
+    if (signal.aborted) return await finishPoll(db, lease, { now, nextAt: now, error: null, hints: null })
     const fault = error instanceof OutboundError ? error : new OutboundError('unforeseen')
     const about = errorContext(lease, fault)
     if (fault === error) log.warn(about, 'a source could not be read')
     else log.error({ ...about, err: error }, 'a source could not be read')
-    await finishPoll(db, lease, { ...atMost(now, backoffMs(lease)), fault, hints: null })
+    await finishPoll(db, lease, { ...atMost(now, backoffMs(lease)), error: fault, hints: null })
   } finally {
     clearTimeout(late)
     clearInterval(heart)

@@ -67,7 +67,7 @@ describe('a message that is sent', () => {
     await desk.device('webSite')
     const message = await desk.saved({ title: 'Açık duran' })
     const OPEN = `mutation ($itemId: ID!, $tabId: ID!) {
-      one: stayOnItem(entity: "notification", itemId: $itemId, tabId: $tabId, takesLock: true) { lock { epoch } } }`
+      one: sendHeartbeat(entity: "notification", itemId: $itemId, tabId: $tabId, takesLock: true) { lock { epoch } } }`
     const { one } = await desk.call(OPEN, { itemId: message.id, tabId: randomUUID() }, EDITOR)
     expect((await desk.send(message)).code).toBe('LOCKED')
     expect((await desk.send(message, false, { roleId: '1' })).code).toBe('LOCKED')

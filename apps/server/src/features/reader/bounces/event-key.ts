@@ -13,8 +13,8 @@ const KEY_BYTES = 32
 export interface EventKeyState {
   /** Address to which the service sends events. */
   address: string
-  madeDate: Date | null
-  madeBy: string | null
+  createdDate: Date | null
+  createdBy: string | null
   usedDate: Date | null
 }
 
@@ -27,8 +27,8 @@ export async function loadEventKeyState({ tools, viewer }: Context): Promise<Eve
     .executeTakeFirst()
   return {
     address: `${tools.settings.publicUrl}/newsletter/events/${viewer.siteId}`,
-    madeDate: found?.created_at ?? null,
-    madeBy: found?.name ?? null,
+    createdDate: found?.created_at ?? null,
+    createdBy: found?.name ?? null,
     usedDate: found?.used_at ?? null,
   }
 }

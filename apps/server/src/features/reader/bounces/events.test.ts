@@ -181,11 +181,11 @@ describe('the key', () => {
     expect(rows[0]?.sealed).not.toContain(key)
     const { data } = await server.call(
       MANAGER,
-      '{ state: getMailEventKey { address madeDate madeBy usedDate } }',
+      '{ state: getMailEventKey { address createdDate createdBy usedDate } }',
     )
     expect(data?.state).toMatchObject({
       address: `${server.url}/newsletter/events/${MAIN_SITE}`,
-      madeBy: 'mailingManager 4',
+      createdBy: 'mailingManager 4',
     })
     expect(JSON.stringify(data)).not.toContain(key)
     const old = key

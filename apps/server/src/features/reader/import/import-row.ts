@@ -25,7 +25,7 @@ export interface ReaderImport {
   nameColumn: number | null
   consent: string | null
   counts: Partial<Record<ImportOutcome, number>>
-  doneLines: number
+  processedLines: number
   totalLines: number | null
   reasonCode: string | null
   createdBy: string | null
@@ -36,7 +36,7 @@ export interface ReaderImport {
 
 const COLUMNS = sql`i.id::text as id, i.site_id as "siteId", i.file_name as "fileName", i.byte_size as "byteSize", i.encoding,
   i.separator, i.has_header as "hasHeader", i.columns, i.state, i.channel_id::text as "channelId",
-  i.email_column as "emailColumn", i.name_column as "nameColumn", i.consent, i.counts, i.processed_lines as "doneLines",
+  i.email_column as "emailColumn", i.name_column as "nameColumn", i.consent, i.counts, i.processed_lines as "processedLines",
   i.total_lines as "totalLines", i.reason_code as "reasonCode", i.created_by::text as "createdBy", u.name as "createdName",
   i.created_at as "createdDate", i.finished_at as "finishedDate"`
 

@@ -81,7 +81,7 @@ let server: TestApp
 let channelId: string
 const MANAGER = { roleId: '7' } as const
 const IMPORT =
-  'id state counts { new known unsubscribed suppressed duplicate invalid } doneLines totalLines reasonCode'
+  'id state counts { new known unsubscribed suppressed duplicate invalid } processedLines totalLines reasonCode'
 const CONSENT = 'Basılı abonelik formunda onay verdiler.'
 
 async function upload(text: string | Buffer, who: Principal = MANAGER, siteId = MAIN_SITE) {
@@ -99,7 +99,7 @@ type Import = {
   state: string
   counts: Record<string, number>
   totalLines: number
-  doneLines: number
+  processedLines: number
   reasonCode: string | null
 }
 
@@ -241,8 +241,8 @@ describe('an import', () => {
     const lost = new AbortController()
     await expect(importHandler.run(attempt(() => lost.abort(), lost.signal))).rejects.toThrow()
     const stands = await ended(id, /^running$/)
-    expect(stands.doneLines).toBeGreaterThan(0)
-    expect(stands.doneLines).toBeLessThan(2_600)
+    expect(stands.processedLines).toBeGreaterThan(0)
+    expect(stands.processedLines).toBeLessThan(2_600)
     await importHandler.run(attempt(() => {}, new AbortController().signal))
     expect((await ended(id)).counts.new).toBe(2_600)
     const { rows } = await sql<{ count: number }>`

@@ -44,13 +44,13 @@ async function runImportFile(
   if (!file) throw new Refusal('IMPORT_FILE_GONE', 'The file was deleted: it is only stored for a day')
   const isRun = found.state === 'running'
   // A check starts over: nothing of an earlier attempt is reused.
-  const doneBefore = isRun ? found.doneLines : 0
+  const doneBefore = isRun ? found.processedLines : 0
   if (!isRun) await db.deleteFrom('reader_import_lines').where('import_id', '=', found.id).execute()
   const counts: Partial<Record<ImportOutcome, number>> = isRun ? { ...found.counts } : {}
   const seen = new Set<string>()
   const language = await languageOf(db, siteId)
   let done = 0
-  let written = found.doneLines
+  let written = found.processedLines
   /** Writes only while the row is as this attempt left it: an attempt that was canceled may still be in a step. */
   const advance = async (trx: Kysely<Tables>, values: Updateable<Tables['reader_imports']>) => {
     const { numUpdatedRows } = await trx

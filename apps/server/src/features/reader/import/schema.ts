@@ -37,12 +37,12 @@ export function addImports(builder: Builder): void {
       nameColumn: t.exposeInt('nameColumn', { nullable: true }),
       consent: t.exposeString('consent', { nullable: true }),
       counts: t.expose('counts', { type: counts }),
-      doneLines: t.exposeInt('doneLines'),
+      processedLines: t.exposeInt('processedLines'),
       totalLines: t.exposeInt('totalLines', { nullable: true }),
       reasonCode: t.exposeString('reasonCode', { nullable: true }),
       createdName: t.exposeString('createdName', { nullable: true }),
-      createdDate: t.expose('createdDate', { type: 'Moment' }),
-      finishedDate: t.expose('finishedDate', { type: 'Moment', nullable: true }),
+      createdDate: t.expose('createdDate', { type: 'DateTime' }),
+      finishedDate: t.expose('finishedDate', { type: 'DateTime', nullable: true }),
     }),
   })
   builder.queryField('getReaderImports', (t) =>

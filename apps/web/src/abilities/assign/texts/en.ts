@@ -24,5 +24,5 @@ export const en: SameShape<typeof tr> = {
   givenBy: 'Assigned by {{name}}, {{moment}}',
   assigned: 'Assigned to {{name}}',
   isDone: 'Assignment done',
-  isTakenBack: 'Assignment revoked',
+  isRevoked: 'Assignment revoked',
 }

@@ -21,5 +21,5 @@ export const tr = {
   givenBy: '{{name}} atadı, {{moment}}',
   assigned: '{{name}} kişisine atandı',
   isDone: 'Görev tamamlandı',
-  isTakenBack: 'Görev geri alındı',
+  isRevoked: 'Görev geri alındı',
 } as const

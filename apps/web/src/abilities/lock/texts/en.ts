@@ -43,7 +43,7 @@ export const en: SameShape<typeof tr> = {
   askedInLine_other: 'Request sent. {{count}} people are ahead of you.',
   askedTold: 'Request sent. Waiting for {{name}}.',
   declined: '{{name}} wants to keep editing for now.',
-  declinedWith: '{{name}} wants to keep editing for now: “{{word}}”',
+  declinedWith: '{{name}} wants to keep editing for now: “{{reply}}”',
   gained: 'You’re editing now.',
   request: {
     region: 'Editing requests',
@@ -52,7 +52,7 @@ export const en: SameShape<typeof tr> = {
     inLine: 'Next in line.',
     approve: 'Give permission',
     decline: 'Decline…',
-    word: 'A short note (optional)',
+    reply: 'A short note (optional)',
     send: 'Decline',
     back: 'Back',
     told: '{{name}} is asking to edit. If you don’t answer within {{count}} seconds, they take over. Press {{keys}} to go to the request.',

@@ -40,7 +40,7 @@ export const tr = {
   askedInLine_other: 'İsteğiniz iletildi. Önünüzde {{count}} kişi var.',
   askedTold: 'İsteğiniz iletildi. {{name}} yanıtlayacak.',
   declined: '{{name}} şimdilik düzenlemeye devam etmek istiyor.',
-  declinedWith: '{{name}} şimdilik düzenlemeye devam etmek istiyor: “{{word}}”',
+  declinedWith: '{{name}} şimdilik düzenlemeye devam etmek istiyor: “{{reply}}”',
   gained: 'Artık siz düzenliyorsunuz.',
   request: {
     region: 'Düzenleme izni isteyenler',
@@ -49,7 +49,7 @@ export const tr = {
     inLine: 'Sırada.',
     approve: 'İzin ver',
     decline: 'Reddet…',
-    word: 'Kısa bir not (isteğe bağlı)',
+    reply: 'Kısa bir not (isteğe bağlı)',
     send: 'Reddet',
     back: 'Geri',
     told: '{{name}} düzenlemek istiyor. {{count}} saniye içinde yanıtlamazsanız düzenleme ona geçer. İsteğe gitmek için {{keys}}.',

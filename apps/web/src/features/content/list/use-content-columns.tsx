@@ -127,7 +127,7 @@ function ActionsCell({ row, isActive, menu }: ActionsCellProps) {
             t('marks.overdue', { moment: format.dateTime(row.dueDate), name: row.assignedTo?.name ?? '' }),
             <IconClockOff key="overdue" className={classes.overdue} />,
           ],
-          row.hasCropsToLookAt && [t('marks.hasCropsToLookAt'), <IconCrop key="crops" />],
+          row.hasCropsToReview && [t('marks.hasCropsToReview'), <IconCrop key="crops" />],
           moment !== '' && [t('marks.expiresAt', { moment }), <IconClockOff key="expires" />],
           row.isNewsworthy && [t('marks.isNewsworthy'), <IconFlame key="worthy" />],
           row.isPinned && [t('marks.isPinned'), <IconPin key="pinned" />],

@@ -82,7 +82,7 @@ export const en: SameShape<typeof tr> = {
     kill: 'The agency withdrew the item',
   },
   marks: {
-    hasCropsToLookAt: 'An image file was replaced: check its crops',
+    hasCropsToReview: 'An image file was replaced: check its crops',
     notApproved: '{{name}} (not approved)',
     isNewsworthy: 'Newsworthy',
     isPinned: 'Pinned',

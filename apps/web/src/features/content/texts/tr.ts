@@ -80,7 +80,7 @@ export const tr = {
     kill: 'Ajans haberi geri çekti',
   },
   marks: {
-    hasCropsToLookAt: 'Bir görselin dosyası değişti: kırpmalarını kontrol edin',
+    hasCropsToReview: 'Bir görselin dosyası değişti: kırpmalarını kontrol edin',
     notApproved: '{{name}} (onaylı değil)',
     isNewsworthy: 'Haber değeri yüksek',
     isPinned: 'Sabitlenmiş',

@@ -16,7 +16,7 @@ const CreateContentDocument = graphql(`
     createContentFromAgencyContent(agencyContentId: $agencyContentId, isConfirmed: $isConfirmed, type: $type) {
       id
       type
-      leftOut {
+      omittedFiles {
         kind
         code
       }
@@ -32,7 +32,7 @@ const CreateFromManyDocument = graphql(`
     createContentFromAgencyContents(agencyContentIds: $agencyContentIds, isConfirmed: $isConfirmed, type: $type) {
       id
       type
-      leftOut {
+      omittedFiles {
         kind
         code
       }

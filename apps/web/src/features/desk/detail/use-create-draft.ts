@@ -27,7 +27,7 @@ interface CreatedDraft {
   id: string
   type: string
   /** Files of the item that the draft lacks. */
-  leftOut?: readonly { kind: string; code: string }[]
+  omittedFiles?: readonly { kind: string; code: string }[]
 }
 
 /** `createDraft` sends the call; `getConfirmation` builds the confirmation about earlier uses. */
@@ -42,8 +42,8 @@ export function useCreateDraft<T extends string, I = string>(
 
   const send = async (asked: DraftRequest<T, I>): Promise<void> => {
     try {
-      const { type, id, leftOut = [] } = await createDraft(asked)
-      if (leftOut.length > 0) notify('warning', formatOmittedFiles(leftOut), { id: 'agencyDraft' })
+      const { type, id, omittedFiles = [] } = await createDraft(asked)
+      if (omittedFiles.length > 0) notify('warning', formatOmittedFiles(omittedFiles), { id: 'agencyDraft' })
       await navigate({ to: getContentAddress(type, id) })
     } catch (error) {
       if (hasCode(error, 'NOT_FOUND'))

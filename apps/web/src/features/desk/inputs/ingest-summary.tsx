@@ -149,7 +149,7 @@ function SourceLine({ line, isChosen, onChoose }: SourceLineProps) {
           <bdi>{name}</bdi>
         </button>
         {line.isQuiet && <StatusLabel look="coming">{t('inputs.quiet')}</StatusLabel>}
-        {!line.isRead && <StatusLabel look="idle">{t('inputs.paused')}</StatusLabel>}
+        {!line.isActive && <StatusLabel look="idle">{t('inputs.paused')}</StatusLabel>}
       </th>
       {(['received', ...AGENCY_OUTCOMES] as const).map((column) => (
         <td key={column} data-refused={(column === 'refused' && line.refused > 0) || undefined}>

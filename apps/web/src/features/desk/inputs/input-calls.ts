@@ -29,7 +29,7 @@ export const InputTextDocument = graphql(`
         }
       }
       text
-      isTextCut
+      isTextTruncated
       hasRaw
       readItems {
         externalId
@@ -54,13 +54,13 @@ export const ReprocessInputDocument = graphql(`
 `)
 
 export const ReprocessInputsDocument = graphql(`
-  mutation ReprocessAgencyDocuments($filter: AgencyReadAgainFilter!) {
+  mutation ReprocessAgencyDocuments($filter: AgencyReprocessFilter!) {
     reprocessAgencyDocuments(filter: $filter)
   }
 `)
 
 export const IngestCountsDocument = graphql(`
-  query GetAgencyIntake($createdDate: MomentRange) {
+  query GetAgencyIntake($createdDate: DateTimeRange) {
     getAgencyIntake(createdDate: $createdDate) {
       agency {
         id
@@ -69,7 +69,7 @@ export const IngestCountsDocument = graphql(`
       sourceId
       sourceName
       kind
-      isRead
+      isActive
       received
       new
       updated

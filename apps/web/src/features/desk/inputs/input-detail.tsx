@@ -139,7 +139,7 @@ function ProcessingResult({ input, document, error, onRead }: ProcessingResultPr
           <InputText
             key={`${document.outcome} ${document.text?.length}`}
             text={document.text}
-            isCut={document.isTextCut}
+            isTruncated={document.isTextTruncated}
             line={formatReasonLine(input)}
             items={document.readItems}
           />

@@ -8,7 +8,7 @@ import classes from './inputs.module.css'
 export interface InputTextProps {
   /** Null for binary documents; only the sources of fields are shown. */
   text: string | null
-  isCut: boolean
+  isTruncated: boolean
   /** The line that a refusal names. */
   line: number | null
   items: readonly { externalId: string; fields: readonly { field: string; from: string }[] }[]
@@ -18,7 +18,7 @@ export interface InputTextProps {
 const getFieldLabel = (field: string) =>
   findText(agencyTexts as unknown as TextSet<TextTree>, `inputs.readFields.${field}`) ?? field
 
-export function InputText({ text, isCut, line, items }: InputTextProps) {
+export function InputText({ text, isTruncated, line, items }: InputTextProps) {
   const t = useTexts(agencyTexts)
   const [span, setSpan] = useState<Span | null>(() =>
     text === null || line === null ? null : getLineNumber(text, line),
@@ -66,7 +66,7 @@ export function InputText({ text, isCut, line, items }: InputTextProps) {
       {text !== null && (
         <>
           <h3 className={classes.heading}>{t('inputs.text')}</h3>
-          {isCut && <p className={classes.note}>{t('inputs.textCut')}</p>}
+          {isTruncated && <p className={classes.note}>{t('inputs.textCut')}</p>}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
           <pre className={classes.raw} tabIndex={0} translate="no">
             {span ? (

@@ -25,8 +25,8 @@ export const OriginsDocument = graphql(`
         kind
         itemVersion
         createdDate
-        settledDate
-        settledBy {
+        resolvedDate
+        resolvedBy {
           id
           name
         }

@@ -11,21 +11,21 @@ export function PastAlerts({ alerts }: Pick<Origin, 'alerts'>) {
   const t = useTexts(agencyTexts)
   const format = useFormat()
   const headingId = useId()
-  const past = alerts.filter(({ settledDate }) => settledDate !== null)
+  const past = alerts.filter(({ resolvedDate }) => resolvedDate !== null)
   if (past.length === 0) return null
   return (
     <section className={classes.past} aria-labelledby={headingId}>
       <h3 id={headingId}>{t('alerts.past')}</h3>
       <ul>
-        {past.map(({ id, kind, createdDate, settledDate, settledBy, seenBy }) => {
+        {past.map(({ id, kind, createdDate, resolvedDate, resolvedBy, seenBy }) => {
           const seen = seenBy.map(({ user }) => user.name).join(', ')
           return (
             <li key={id}>
               {[
                 t(`alerts.pastLine.${kind as AgencyAlert}`, { moment: format.dateTime(createdDate) }),
-                t('alerts.settledBy', {
-                  name: settledBy?.name ?? '–',
-                  moment: format.dateTime(settledDate ?? ''),
+                t('alerts.resolvedBy', {
+                  name: resolvedBy?.name ?? '–',
+                  moment: format.dateTime(resolvedDate ?? ''),
                 }),
                 seen && t('alerts.seen', { names: seen }),
               ]

@@ -37,6 +37,6 @@ export function getOpenAlerts(origins: readonly Origin[]): OpenAlert[] {
   const getSeverity = ({ kind }: Alert) => AGENCY_ALERTS.indexOf(kind as AgencyAlert)
   return origins
     .flatMap((origin) => origin.alerts.map((alert) => ({ ...alert, origin })))
-    .filter(({ settledDate }) => settledDate === null)
+    .filter(({ resolvedDate }) => resolvedDate === null)
     .sort((a, b) => getSeverity(b) - getSeverity(a) || Number(b.id) - Number(a.id))
 }

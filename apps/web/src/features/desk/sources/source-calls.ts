@@ -8,9 +8,9 @@ export const SourceStatesDocument = graphql(`
       name
       agencyName
       folder
-      isRead
-      isAsked
-      isBeingAsked
+      isActive
+      isPolled
+      isBeingPolled
       lastCheckedDate
       nextCheckDate
       lastReceivedDate
@@ -20,7 +20,7 @@ export const SourceStatesDocument = graphql(`
       updated
       duplicate
       refused
-      fault {
+      error {
         code
         params {
           name
@@ -48,7 +48,7 @@ export const PollSourceDocument = graphql(`
 `)
 
 export const CountInputsToReprocessDocument = graphql(`
-  query GetAgencyDocumentsToReprocess($filter: AgencyReadAgainFilter!) {
+  query GetAgencyDocumentsToReprocess($filter: AgencyReprocessFilter!) {
     getAgencyDocumentsToReprocess(filter: $filter)
   }
 `)
@@ -71,7 +71,7 @@ export const ReprocessProgressDocument = graphql(`
 export const TrySourceDocument = graphql(`
   mutation TryAgencySource($input: AgencySourceTrialInput!) {
     tryAgencySource(input: $input) {
-      fault {
+      error {
         code
         params {
           name

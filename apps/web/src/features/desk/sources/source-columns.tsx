@@ -82,11 +82,11 @@ const STATE_VARIANTS = {
   failing: 'bad',
 } as const satisfies Record<string, StatusVariant>
 
-function getStateName({ isRead, isBeingAsked, isQuiet, fault }: SourceState): keyof typeof STATE_VARIANTS {
-  if (!isRead) return 'paused'
-  if (fault) return 'failing'
+function getStateName({ isActive, isBeingPolled, isQuiet, error }: SourceState): keyof typeof STATE_VARIANTS {
+  if (!isActive) return 'paused'
+  if (error) return 'failing'
   if (isQuiet) return 'quiet'
-  return isBeingAsked ? 'asking' : 'running'
+  return isBeingPolled ? 'asking' : 'running'
 }
 
 function StateSign({ state }: { state: SourceState }) {
@@ -95,7 +95,7 @@ function StateSign({ state }: { state: SourceState }) {
   return (
     <span
       title={
-        state.fault && (word === 'failing' || word === 'paused') ? formatSourceError(state.fault) : undefined
+        state.error && (word === 'failing' || word === 'paused') ? formatSourceError(state.error) : undefined
       }
     >
       <StatusLabel look={STATE_VARIANTS[word]}>{t(`states.${word}`)}</StatusLabel>
@@ -112,12 +112,16 @@ function LastReceived({ state: { lastReceivedDate } }: { state: SourceState }) {
   )
 }
 
-function PollTimes({ state: { isAsked, isRead, lastCheckedDate, nextCheckDate } }: { state: SourceState }) {
-  if (!isAsked) return <span className={classes.quiet}>–</span>
+function PollTimes({
+  state: { isPolled, isActive, lastCheckedDate, nextCheckDate },
+}: {
+  state: SourceState
+}) {
+  if (!isPolled) return <span className={classes.quiet}>–</span>
   return (
     <>
       <DateTimeText moment={lastCheckedDate} />
-      {isRead && nextCheckDate && (
+      {isActive && nextCheckDate && (
         <span className={classes.quiet}>
           {' → '}
           <DateTimeText moment={nextCheckDate} />

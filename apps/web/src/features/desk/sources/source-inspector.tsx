@@ -57,7 +57,7 @@ function SourceState({ id, isOn }: { id: string; isOn: boolean }) {
   const state = data?.getAgencySourceStates?.[0]
   if (!state) return null
   const moments = [
-    ...(state.isAsked
+    ...(state.isPolled
       ? [['checked', state.lastCheckedDate] as const, ['next', state.nextCheckDate] as const]
       : []),
     ['received', state.lastReceivedDate] as const,
@@ -65,11 +65,11 @@ function SourceState({ id, isOn }: { id: string; isOn: boolean }) {
   return (
     <Section id="agencySource.state" title={t('state.title')}>
       <Stack gap={6} role="status">
-        {!state.isRead && <Text size="sm">{t(isOn ? 'state.agencyPaused' : 'state.paused')}</Text>}
-        {state.isBeingAsked && <Text size="sm">{t('state.asking')}</Text>}
-        {state.fault && (
+        {!state.isActive && <Text size="sm">{t(isOn ? 'state.agencyPaused' : 'state.paused')}</Text>}
+        {state.isBeingPolled && <Text size="sm">{t('state.asking')}</Text>}
+        {state.error && (
           <Text size="sm" c="red">
-            {formatSourceError(state.fault)}
+            {formatSourceError(state.error)}
           </Text>
         )}
         {state.isQuiet && (
@@ -103,7 +103,7 @@ function SourceState({ id, isOn }: { id: string; isOn: boolean }) {
           })}
         </Text>
         <Group gap="xs">
-          {state.isAsked && state.isRead && can('agencySource.edit') && (
+          {state.isPolled && state.isActive && can('agencySource.edit') && (
             <Button
               variant="default"
               size="compact-sm"

@@ -27,8 +27,8 @@ export function SourceProblems() {
   useLive(changedDocument(agencySource), () => void refetch())
   usePolling(refetch)
   const lines = (data?.getAgencySourceStates ?? []).flatMap(
-    ({ name, agencyName: agency, fault, isQuiet, isRead }) => [
-      ...(fault && isRead ? [t('trouble.fault', { name, agency, reason: formatSourceError(fault) })] : []),
+    ({ name, agencyName: agency, error, isQuiet, isActive }) => [
+      ...(error && isActive ? [t('trouble.fault', { name, agency, reason: formatSourceError(error) })] : []),
       ...(isQuiet ? [t('trouble.quiet', { name, agency })] : []),
     ],
   )

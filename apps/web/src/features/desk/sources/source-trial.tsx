@@ -59,12 +59,12 @@ export function SourceTrial({ form, isAsked }: { form: EntityForm; isAsked: bool
           )}
           {tried && !isWrong && (
             <Stack gap="sm">
-              {tried.fault && (
+              {tried.error && (
                 <Text size="sm" c="red">
-                  {formatSourceError(tried.fault)}
+                  {formatSourceError(tried.error)}
                 </Text>
               )}
-              {!tried.fault && tried.documents.length === 0 && (
+              {!tried.error && tried.documents.length === 0 && (
                 <Text size="sm">{t(isAsked ? 'trying.nothing' : 'trying.nothingArrived')}</Text>
               )}
               {tried.documents.map((document, place) => (

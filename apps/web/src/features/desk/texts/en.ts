@@ -235,7 +235,7 @@ export const en: SameShape<typeof tr> = {
       correction: '{{moment}}: correction',
       kill: '{{moment}}: withdrawal',
     },
-    settledBy: 'handled by {{name}}, {{moment}}',
+    resolvedBy: 'handled by {{name}}, {{moment}}',
   },
   raised: {
     open: 'Open the item',

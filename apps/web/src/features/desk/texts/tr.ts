@@ -232,7 +232,7 @@ export const tr = {
       correction: '{{moment}}: düzeltme',
       kill: '{{moment}}: geri çekme',
     },
-    settledBy: 'gereğini {{name}} yaptı, {{moment}}',
+    resolvedBy: 'gereğini {{name}} yaptı, {{moment}}',
   },
   raised: {
     open: 'İçeriği aç',

@@ -38,7 +38,7 @@ export function ReplacePlan({ file, replacement, plan }: ReplacePlanProps) {
   const keeps = plan.filter(({ code }) => code)
   const areAlike =
     file.kind === 'image' && file.width === replacement.width && file.height === replacement.height
-  const isWarned = gets.some(({ toLookAt, dropped }) => toLookAt.length > 0 || dropped.length > 0)
+  const isWarned = gets.some(({ cropsToReview, dropped }) => cropsToReview.length > 0 || dropped.length > 0)
   return (
     <>
       <div className={classes.sides}>
@@ -106,11 +106,11 @@ function Places({ places, areAlike }: { places: readonly PlannedReplacement[]; a
   return (
     <ul>
       {places.map((place) => {
-        const { entity, itemId, toLookAt, dropped, code, problems } = place
+        const { entity, itemId, cropsToReview, dropped, code, problems } = place
         const said = [
           code && formatReason(place),
           !code && (problems as Problem[]).length > 0 && t('replace.needsReason'),
-          toLookAt.length > 0 && t('replace.toLookAt', { names: namesOf(toLookAt) }),
+          cropsToReview.length > 0 && t('replace.cropsToReview', { names: namesOf(cropsToReview) }),
           dropped.length > 0 && t('replace.dropped', { names: namesOf(dropped) }),
         ].filter(Boolean)
         return (

@@ -100,7 +100,7 @@ export const en: SameShape<typeof tr> = {
     gets: 'Will use the new file',
     keeps: 'Will keep the old file',
     asIs: 'Crops stay as they are',
-    toLookAt: 'Crops to check: {{names}}',
+    cropsToReview: 'Crops to check: {{names}}',
     dropped: 'Crops to be removed because the new image is too small: {{names}}',
     noneGets: 'The new file can’t be used in any of these places.',
     warning:

@@ -98,7 +98,7 @@ export const tr = {
     gets: 'Yeni dosyayı kullanacaklar',
     keeps: 'Eski dosyada kalacaklar',
     asIs: 'Kırpmalar olduğu gibi kalır',
-    toLookAt: 'Kontrol edilecek kırpmalar: {{names}}',
+    cropsToReview: 'Kontrol edilecek kırpmalar: {{names}}',
     dropped: 'Yeni görsel küçük olduğu için kaldırılacak kırpmalar: {{names}}',
     noneGets: 'Yeni dosya bu yerlerin hiçbirinde kullanılamaz.',
     warning:

@@ -27,7 +27,7 @@ export const ImportDocument = graphql(`
         duplicate
         invalid
       }
-      doneLines
+      processedLines
       totalLines
       reasonCode
     }

@@ -114,8 +114,8 @@ export function ImportDetail({ id, sample }: { id: string; sample: string[][] | 
 function ImportProgress({ one }: { one: ReaderImport }) {
   const t = useTexts(readerTexts)
   const format = useFormat()
-  const { doneLines, totalLines } = one
-  const words = { done: format.number(doneLines), total: format.number(totalLines ?? 0) }
+  const { processedLines, totalLines } = one
+  const words = { done: format.number(processedLines), total: format.number(totalLines ?? 0) }
   const text = totalLines ? t('import.progressOf', words) : t('import.progress', words)
   return (
     <div role="status" className={classes.part}>
@@ -123,7 +123,7 @@ function ImportProgress({ one }: { one: ReaderImport }) {
       <Progress
         w="100%"
         animated={!totalLines}
-        value={totalLines ? (doneLines / totalLines) * 100 : 100}
+        value={totalLines ? (processedLines / totalLines) * 100 : 100}
         aria-label={text}
       />
       <span className="tabular">{text}</span>

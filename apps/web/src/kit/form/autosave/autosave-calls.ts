@@ -2,20 +2,20 @@
 import { graphql } from '../../../generated/graphql.ts'
 
 export const storeAutosaveDocument = graphql(`
-  mutation KeepWorkingCopy($input: WorkingCopyInput!) {
-    keepWorkingCopy(input: $input)
+  mutation SaveAutosave($input: AutosaveInput!) {
+    saveAutosave(input: $input)
   }
 `)
 
 export const discardAutosaveDocument = graphql(`
-  mutation DiscardWorkingCopy($form: ID!) {
-    discardWorkingCopy(form: $form)
+  mutation DiscardAutosave($form: ID!) {
+    discardAutosave(form: $form)
   }
 `)
 
 export const ownAutosavesDocument = graphql(`
-  query GetOwnWorkingCopies($entity: String!, $id: ID) {
-    copies: getOwnWorkingCopies(entity: $entity, id: $id) {
+  query GetOwnAutosaves($entity: String!, $id: ID) {
+    copies: getOwnAutosaves(entity: $entity, id: $id) {
       form
       itemId
       person {
@@ -26,14 +26,14 @@ export const ownAutosavesDocument = graphql(`
       values
       base
       typedDate
-      keptDate
+      savedDate
     }
   }
 `)
 
 export const itemAutosavesDocument = graphql(`
-  query GetWorkingCopies($entity: String!, $id: ID!) {
-    copies: getWorkingCopies(entity: $entity, id: $id) {
+  query GetAutosaves($entity: String!, $id: ID!) {
+    copies: getAutosaves(entity: $entity, id: $id) {
       form
       itemId
       person {
@@ -44,7 +44,7 @@ export const itemAutosavesDocument = graphql(`
       values
       base
       typedDate
-      keptDate
+      savedDate
     }
   }
 `)

@@ -19,7 +19,7 @@ const copy = (title: string, at: number, form = 'one', name = 'Ayşe'): ServerAu
   values: { title },
   base: { title: 'Köprü' },
   typedDate: new Date(at).toISOString(),
-  keptDate: new Date(at).toISOString(),
+  savedDate: new Date(at).toISOString(),
 })
 
 /** The offers when the server answers with these copies. */

@@ -1,5 +1,5 @@
 // Autosaves of earlier forms, on the device and the server, as offers: for each form the newer of both.
-import type { GetOwnWorkingCopiesQuery } from '../../../generated/graphql.ts'
+import type { GetOwnAutosavesQuery } from '../../../generated/graphql.ts'
 import type { AutosaveScope } from '../../../platform/autosave/autosave-scope.ts'
 import {
   type DeviceAutosave,
@@ -10,7 +10,7 @@ import { onFormClosed } from '../../../platform/autosave/open-forms.ts'
 import type { FormValues } from '../../entity/entity-item.ts'
 import { isSameValue } from '../../entity/same-value.ts'
 
-export type ServerAutosave = GetOwnWorkingCopiesQuery['copies'][number]
+export type ServerAutosave = GetOwnAutosavesQuery['copies'][number]
 
 export interface Offer extends DeviceAutosave {
   /** This browser has the text; if only the server has it, it was typed on another device. */

@@ -21,8 +21,8 @@ export function createServerAutosaves({ person, site: siteId, entity }: Omit<Aut
         // `undefined` becomes null in JSON, because emptying a field is a change, too.
         values: JSON.stringify(values, (_, value: unknown) => value ?? null),
       }
-      const { keepWorkingCopy } = await call(storeAutosaveDocument, { input }, options)
-      return new Date(keepWorkingCopy)
+      const { saveAutosave } = await call(storeAutosaveDocument, { input }, options)
+      return new Date(saveAutosave)
     },
     async drop(form: string): Promise<void> {
       await call(discardAutosaveDocument, { form }, options)

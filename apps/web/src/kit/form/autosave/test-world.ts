@@ -12,7 +12,7 @@ interface StoredCopy {
   values: unknown
   base: unknown
   typedDate: string
-  keptDate: string
+  savedDate: string
 }
 
 export type DeviceName = 'desk' | 'home'
@@ -86,7 +86,7 @@ export function createServer() {
     return found?.site === site ? found.item : null
   }
   const answers: Record<string, (given: never, person: string, site: number) => unknown> = {
-    KeepWorkingCopy({ input }: { input: Record<string, string> & { version?: number } }, person, site) {
+    SaveAutosave({ input }: { input: Record<string, string> & { version?: number } }, person, site) {
       const { form = '', id = null, version = null, values = '', typedDate = '' } = input
       const key = `${person} ${site} ${form}`
       const known = copies.get(key)
@@ -95,15 +95,15 @@ export function createServer() {
           ...{ person, site },
           copy: {
             ...{ form, itemId: id, person: { id: person, name: person }, version, typedDate },
-            ...{ values: JSON.parse(values), base: {}, keptDate: typedDate },
+            ...{ values: JSON.parse(values), base: {}, savedDate: typedDate },
           },
         })
-      return { keepWorkingCopy: typedDate }
+      return { saveAutosave: typedDate }
     },
-    DiscardWorkingCopy: ({ form }: { form: string }, person, site) => ({
-      discardWorkingCopy: copies.delete(`${person} ${site} ${form}`),
+    DiscardAutosave: ({ form }: { form: string }, person, site) => ({
+      discardAutosave: copies.delete(`${person} ${site} ${form}`),
     }),
-    GetOwnWorkingCopies: ({ id }: { id?: string | null }, person, site) => ({
+    GetOwnAutosaves: ({ id }: { id?: string | null }, person, site) => ({
       copies: [...copies.values()]
         .filter((one) => one.person === person && one.site === site && one.copy.itemId === (id ?? null))
         .map(({ copy }) => copy),

@@ -137,7 +137,7 @@ test('once a new source is saved, the text of another new one is neither offered
       ? new Promise((resolve) => {
           answer = resolve
         })
-      : { keepWorkingCopy: '2026-11-22T09:00:00.000Z', discardWorkingCopy: true, copies: [] }
+      : { saveAutosave: '2026-11-22T09:00:00.000Z', discardAutosave: true, copies: [] }
   const saved = second.form().save()
   await waitFor(() => expect(asked.map(({ name }) => name)).toContain('SaveSource'))
   // Pressed while the save is in flight.
@@ -191,7 +191,7 @@ test.each([
   answerTo = (name) =>
     name === 'SaveSource'
       ? { item: { ...item, version: 2, name: 'Güney Ajansı' } }
-      : { keepWorkingCopy: '2026-11-22T09:00:00.000Z', discardWorkingCopy: true, copies: [] }
+      : { saveAutosave: '2026-11-22T09:00:00.000Z', discardAutosave: true, copies: [] }
   const form = opened(item)
   form.type('Güney Ajansı')
   await act(() => form.form().save())
@@ -200,7 +200,7 @@ test.each([
   await waitFor(() => expect(form.kept().server.at).not.toBeNull())
   act(() => (way === 'discarded' ? form.kept().discard() : form.form().revert()))
   form.close()
-  await waitFor(() => expect(asked.map(({ name }) => name)).toContain('DiscardWorkingCopy'))
+  await waitFor(() => expect(asked.map(({ name }) => name)).toContain('DiscardAutosave'))
 })
 
 test('discarded input is not offered', async () => {
@@ -211,7 +211,7 @@ test('discarded input is not offered', async () => {
   first.close()
   await waitFor(async () => expect(await left('8')).toMatchObject([{ isDiscarded: true, values: {} }]))
   const second = opened(source('8'))
-  await waitFor(() => expect(asked.map(({ name }) => name)).toContain('GetOwnWorkingCopies'))
+  await waitFor(() => expect(asked.map(({ name }) => name)).toContain('GetOwnAutosaves'))
   expect(second.kept().offer).toBeNull()
 })
 
@@ -242,8 +242,8 @@ test('a browser without storage says so, and input stays in the form', async () 
 test('the server stores it too, and the save names the form, so that it deletes the copy', async () => {
   const item = source('11')
   answerTo = (name) =>
-    name === 'KeepWorkingCopy'
-      ? { keepWorkingCopy: '2026-11-22T09:00:00.000Z' }
+    name === 'SaveAutosave'
+      ? { saveAutosave: '2026-11-22T09:00:00.000Z' }
       : name === 'SaveSource'
         ? { item: { ...item, version: 2, name: 'Güney Ajansı' } }
         : { copies: [] }
@@ -251,36 +251,31 @@ test('the server stores it too, and the save names the form, so that it deletes 
   form.type('Güney Ajansı')
   await form.leave()
   await waitFor(() => expect(form.kept().server).toEqual({ at: expect.any(Date), trouble: null }))
-  const kept = asked.find(({ name }) => name === 'KeepWorkingCopy')?.variables.input as Record<
-    string,
-    unknown
-  >
+  const kept = asked.find(({ name }) => name === 'SaveAutosave')?.variables.input as Record<string, unknown>
   expect(kept).toMatchObject({ entity: 'source', id: '11', version: 1, values: '{"name":"Güney Ajansı"}' })
   await act(() => form.form().save())
   expect(asked.find(({ name }) => name === 'SaveSource')?.variables.form).toBe(kept.form)
   await waitFor(() => expect(form.kept().server.at).toBeNull())
   // The save itself removed the server copy, so no call is needed.
-  expect(asked.map(({ name }) => name)).not.toContain('DiscardWorkingCopy')
+  expect(asked.map(({ name }) => name)).not.toContain('DiscardAutosave')
 })
 
 test('input typed on another computer is offered, and deleted there once this form has stored it', async () => {
   const copy = {
     ...{ form: 'elsewhere', itemId: '12', version: 1, person: { id: '1', name: 'Ayşe' } },
     ...{ values: { name: 'Batı Ajansı' }, base: { name: 'Kuzey Ajansı' } },
-    ...{ typedDate: '2026-11-22T09:00:00.000Z', keptDate: '2026-11-22T09:00:02.000Z' },
+    ...{ typedDate: '2026-11-22T09:00:00.000Z', savedDate: '2026-11-22T09:00:02.000Z' },
   }
   answerTo = (name) =>
-    name === 'GetOwnWorkingCopies'
-      ? { copies: [copy] }
-      : { keepWorkingCopy: copy.keptDate, discardWorkingCopy: true }
+    name === 'GetOwnAutosaves' ? { copies: [copy] } : { saveAutosave: copy.savedDate, discardAutosave: true }
   const form = opened(source('12'))
   await waitFor(() => expect(form.kept().offer).toMatchObject({ isOnDevice: false, owner: 'elsewhere' }))
   await form.takeUp()
   expect(form.name()).toBe('Batı Ajansı')
   const calls = () => asked.map(({ name, variables }) => [name, variables.form])
-  await waitFor(() => expect(calls()).toContainEqual(['DiscardWorkingCopy', 'elsewhere']))
-  expect(calls().findIndex(([name]) => name === 'KeepWorkingCopy')).toBeLessThan(
-    calls().findIndex(([name]) => name === 'DiscardWorkingCopy'),
+  await waitFor(() => expect(calls()).toContainEqual(['DiscardAutosave', 'elsewhere']))
+  expect(calls().findIndex(([name]) => name === 'SaveAutosave')).toBeLessThan(
+    calls().findIndex(([name]) => name === 'DiscardAutosave'),
   )
 })
 
@@ -294,7 +289,7 @@ test('leaving can save instead, and stays if the save is rejected', async () => 
   answerTo = (name) =>
     name === 'SaveSource'
       ? { item: { ...item, version: 2, name: 'Güney Ajansı' } }
-      : { keepWorkingCopy: '2026-11-22T09:00:00.000Z', discardWorkingCopy: true }
+      : { saveAutosave: '2026-11-22T09:00:00.000Z', discardAutosave: true }
   await act(async () => expect(await saveUnsaved()).toBe(true))
   expect(form.form().hasUnsavedChanges()).toBe(false)
   expect(isAnythingSavable()).toBe(false)

@@ -19,8 +19,8 @@ export const ANSWER_SHAPES: Record<ListDefinition['answer'], AnswerShape> = {
   page: {
     toVariables: ({ page, limit }) => ({ page, limit }),
     read: <R>(page: unknown, limit: number) => {
-      const { items, isCut } = page as { items: R[]; isCut: boolean }
-      return { rows: items, isTruncated: isCut, isComplete: limit === 0 || items.length < limit }
+      const { items, isTruncated } = page as { items: R[]; isTruncated: boolean }
+      return { rows: items, isTruncated, isComplete: limit === 0 || items.length < limit }
     },
   },
   cursor: {

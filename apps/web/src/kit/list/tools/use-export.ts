@@ -55,9 +55,9 @@ export function useExport({ exported, shown }: Exported): ExportController {
       )
       const day = getDateInZone(now(), site.timeZone)
       saveFile(file.blob, `${site.linkName}-${exported.list}-${day}.${kind}`)
-      const { rows, isCut } = file.progress
+      const { rows, isTruncated } = file.progress
       const count = format.number(rows)
-      if (isCut) notify('warning', t('export.cut', { rows: count }))
+      if (isTruncated) notify('warning', t('export.cut', { rows: count }))
       else notify('success', t('export.done', { rows: count }))
     } catch (error) {
       if (!controller.signal.aborted) notifyError(error)

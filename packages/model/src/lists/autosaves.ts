@@ -2,12 +2,12 @@
 import { CONTENT_TYPES } from '../content/content.ts'
 import { defineList, NEWEST_FIRST } from './list.ts'
 
-export const workingCopyList = defineList({
+export const autosaveList = defineList({
   name: 'workingCopies',
   permission: 'content.view',
-  call: 'getContentWorkingCopies',
+  call: 'getContentAutosaves',
   answer: 'rows',
-  types: { row: 'ContentWorkingCopy', filter: 'ContentWorkingCopyFilter' },
+  types: { row: 'ContentAutosave', filter: 'ContentAutosaveFilter' },
   fields: {
     id: { kind: 'id' },
     type: { kind: 'choice', options: CONTENT_TYPES, column: 'entity' },
@@ -16,14 +16,14 @@ export const workingCopyList = defineList({
     form: { kind: 'text', description: 'Key of the form.' },
     person: { kind: 'person', column: 'person_id' },
     createdDate: { kind: 'moment', column: 'since' },
-    keptDate: { kind: 'moment', column: 'saved_at' },
+    savedDate: { kind: 'moment', column: 'saved_at' },
   },
   columns: {
     title: {},
     type: {},
     person: {},
     since: { field: 'createdDate' },
-    kept: { field: 'keptDate' },
+    kept: { field: 'savedDate' },
   },
   filters: {
     types: { kind: 'choice', field: 'type', options: CONTENT_TYPES, address: 'type' },
