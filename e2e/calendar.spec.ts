@@ -60,7 +60,7 @@ test('a scheduled content is moved to another date by pointer and by keys, on ev
   await test.step('undone by the notice', async () => {
     await notices(nermin).getByRole('button', { name: 'Geri al' }).click()
     for (const page of [nermin, elif]) await expect(on(page, day).getByText(title)).toBeVisible()
-    await expect(notices(nermin)).toContainText(`“${title}” geri alındı:`)
+    await expect(notices(nermin)).toContainText(`“${title}” eski zamanına alındı:`)
   })
   await test.step('by keys only: reached by arrows, moved with Alt, with the focus following', async () => {
     await elif
@@ -117,7 +117,7 @@ test('a newsletter is moved by keys and back, warns of its conflict, and observe
     await expect(own).toBeFocused()
     await notices(page).getByRole('button', { name: 'Geri al' }).press('Enter')
     await expect(on(page, day).getByText(titles.moved)).toBeVisible()
-    await expect(notices(page)).toContainText(`“${titles.moved}” geri alındı:`)
+    await expect(notices(page)).toContainText(`“${titles.moved}” eski zamanına alındı:`)
     await page.reload()
     await expect(own).toHaveAccessibleName(/^10:30 /)
   })
