@@ -31,7 +31,7 @@ export function entitySummary(entity: EntityDefinition): EntitySummary {
     ...{ name, permission: permissionCategoryOf(entity), label, get: calls.get },
     ...(calls.list && { list: calls.list }),
     ...(approval && { approval }),
-    ...(isCreatableByName && { isCreatableByName: isCreatableByName }),
+    ...(isCreatableByName && { isCreatableByName }),
     ...(suggested.length > 0 && { suggested }),
   }
 }

@@ -45,7 +45,7 @@ async function sendDispatch(attempt: JobAttempt<object>, lease: Lease, kind: Cha
       await updateRateLimit(tools, lease, carrier)
       const { routes } = await loadTotals(tools.db, lease.dispatch.id)
       const wanted = kind.isStillSubscribed?.(lease.dispatch)
-      await new Sending(attempt, { lease: lease, carrier, routes: [...routes.keys()], wanted }).run()
+      await new Sending(attempt, { lease, carrier, routes: [...routes.keys()], wanted }).run()
     } finally {
       await carrier.close()
     }

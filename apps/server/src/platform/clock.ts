@@ -76,7 +76,7 @@ export async function openSharedClock(
   }, POLL_INTERVAL_MS).unref()
   return {
     now: () => new Date(monotonic() + offsetMs),
-    synchronize: synchronize,
+    synchronize,
     stop: () => clearInterval(polling),
   }
 }

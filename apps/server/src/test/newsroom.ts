@@ -88,7 +88,7 @@ export async function openTestNewsroom(): Promise<TestNewsroom> {
   const secrets = createSecrets(new Uint8Array(KEY_BYTES))
   const settings = readSettings({})
   const mail = openMail(settings)
-  const tools: Tools = { db, live, files, jobs, clock, log, settings: settings, secrets, mail }
+  const tools: Tools = { db, live, files, jobs, clock, log, settings, secrets, mail }
 
   return {
     database,

@@ -15,7 +15,7 @@ export interface FencedWrite extends Pick<Draft, 'lockEpoch' | 'context'> {
 
 /** The guard of a draft. */
 export function draftLockGuard({ entity, before, lockEpoch, context }: Draft): Guard {
-  return fencingGuard({ entity: entity, itemId: before?.id ?? '', lockEpoch, context })
+  return fencingGuard({ entity, itemId: before?.id ?? '', lockEpoch, context })
 }
 
 /**

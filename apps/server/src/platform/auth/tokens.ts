@@ -156,7 +156,7 @@ function readIdentity(payload: JWTPayload, { issuer, audience }: TokenVerifierOp
   return {
     issuer,
     subject,
-    claims: claims,
+    claims,
     name: claims.name ?? claims.username ?? subject,
     username: claims.username ?? subject,
     email: claims.email ?? null,

@@ -24,7 +24,7 @@ export function readTextParts(html: string): TextParts {
   })
   parser.write(html)
   parser.end()
-  return { links: [...links], imagesWithoutText: imagesWithoutText, embeds }
+  return { links: [...links], imagesWithoutText, embeds }
 }
 
 /** A social media post is a quote with a class of its own; the script beside it is not counted again. */

@@ -49,7 +49,7 @@ export async function openJobTest(): Promise<JobTest> {
         jobs,
         handlers,
         tools: { ...tools, jobs },
-        ...(drainTimeoutMs !== undefined && { drainTimeoutMs: drainTimeoutMs }),
+        ...(drainTimeoutMs !== undefined && { drainTimeoutMs }),
       })
       works.push(work)
       await work.started

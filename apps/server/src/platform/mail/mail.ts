@@ -102,7 +102,7 @@ export function openMail(
         },
       }
     },
-    openForServer: openForServer,
+    openForServer,
     open,
   }
 }

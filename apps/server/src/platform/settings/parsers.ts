@@ -11,7 +11,7 @@ export interface SettingDeclaration<T> {
 }
 
 export function setting<T>(read: Parser<T>, fallback: T, description: string): SettingDeclaration<T> {
-  return { read, default: fallback, description: description }
+  return { read, default: fallback, description }
 }
 
 export const text: Parser<string> = (given) => ({ value: given })

@@ -29,7 +29,7 @@ export async function openStore(
     fetched,
     fetchedFolder,
     remotes,
-    defaultMethods: defaultMethods,
+    defaultMethods,
     files: openRemoteFiles(db),
     log,
   })

@@ -119,7 +119,7 @@ function CalendarContent({ used }: { used: CalendarController }) {
   const conflicts = useMemo(() => findConflicts(entries), [entries])
   const getDropTime = (thing: CalendarEntry, drop: string) =>
     isValidDate(drop) ? moveToDate(thing.at, drop, timeZone) : moveToHour(thing.at, drop)
-  const drag = useEntryDrag({ getDropTime: getDropTime, move, announce: announce })
+  const drag = useEntryDrag({ getDropTime, move, announce })
 
   const keys = useEntryKeys({ used, move, openDialog: setMovingKey })
 

@@ -41,7 +41,7 @@ export function EntryPanel({ thing, words, conflicts, findEntry, onMove, onClose
         )
       }
     >
-      {thing && <Facts {...{ thing, words, conflicts, findEntry: findEntry }} />}
+      {thing && <Facts {...{ thing, words, conflicts, findEntry }} />}
     </SideDrawer>
   )
 }

@@ -75,7 +75,7 @@ export function ListView(props: ListViewProps) {
     rows,
     virtualizer,
     scroller,
-    focusRequest: focusRequest,
+    focusRequest,
   })
   const first = rows.find((row) => row.kind === 'thing')
   const tabKey = activeKey && indexOfEntry(rows, activeKey) >= 0 ? activeKey : (first?.thing.key ?? null)

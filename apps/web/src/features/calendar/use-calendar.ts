@@ -99,7 +99,7 @@ export function useCalendar(): CalendarController {
     [calendar, days, timeZone],
   )
   return {
-    ...{ view, day, today, days, calendar, entriesByDate: entriesByDate, cacheKey: key, ...read },
+    ...{ view, day, today, days, calendar, entriesByDate, cacheKey: key, ...read },
     used: {
       values,
       callFilter: { ...filter },

@@ -68,5 +68,5 @@ export function useEntryKeys({
     event.preventDefault()
     moveByKeys(thing, step())
   }
-  return { onKeys, focusRequest: focusRequest }
+  return { onKeys, focusRequest }
 }

@@ -62,12 +62,7 @@ export function ReportTable({ report, rows, getRowName, query, order, onOrder }:
               if (isCount(column))
                 return (
                   <td key={column} data-align="end">
-                    <ReportNumber
-                      {...{ row, query: query }}
-                      name={getRowName(row)}
-                      count={column}
-                      by={report.by}
-                    />
+                    <ReportNumber {...{ row, query }} name={getRowName(row)} count={column} by={report.by} />
                   </td>
                 )
               if (column === 'username')

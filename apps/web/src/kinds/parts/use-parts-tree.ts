@@ -97,7 +97,7 @@ export function usePartsTree(
   }
   const tree = useSortableTree({
     ...{ items: parts, rows, limits, indent: INDENT, list: root },
-    ...{ getName, isDisabled, onDrop: move, announce: announce },
+    ...{ getName, isDisabled, onDrop: move, announce },
   })
   const handleStep = (part: PartValue, step: Step) => {
     if (!move(part.key, getStepPlace(latest.current, part.key, step))) return
@@ -127,7 +127,7 @@ export function usePartsTree(
     }
   })
   return {
-    ...{ root, layer: tree.layer, announcement: announcement, announce: announce, parts, cards },
+    ...{ root, layer: tree.layer, announcement, announce, parts, cards },
     ...{ now: () => latest.current, change, focusCard },
   }
 }

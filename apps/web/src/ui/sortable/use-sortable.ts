@@ -74,7 +74,7 @@ export function useSortable<T>(options: SortableOptions<T>): Sortable {
       return { place: to, position: standing(to) }
     },
     onDrop: put,
-    announce: announce,
+    announce,
   })
   return {
     ...dragging,
@@ -82,7 +82,7 @@ export function useSortable<T>(options: SortableOptions<T>): Sortable {
     root,
     item: { 'data-sortable': id },
     handle: { 'data-handle': id },
-    announcement: announcement,
+    announcement,
     step,
     handleKeys,
   }

@@ -88,7 +88,7 @@ export function useUnsavedGuard(isUnsaved: boolean, isAutosaved = false): Unsave
     },
     [hasUnsavedChanges],
   )
-  return { confirmBeforeClose: confirmBeforeClose, allowNextNavigation: allowNextNavigation }
+  return { confirmBeforeClose, allowNextNavigation }
 }
 
 /**

@@ -48,7 +48,7 @@ export function useFileChoice(rules: FileRules, onFiles: (files: File[]) => void
     if (accepted.length > 0) onFiles(files.filter((file) => accepted.includes(file)))
   }, [])
   const clearErrors = useCallback(() => setErrors([]), [])
-  return { choose, errors: errors, clearErrors: clearErrors }
+  return { choose, errors, clearErrors }
 }
 
 function confirmOversize(file: File, limit: number): Promise<boolean> {

@@ -24,7 +24,7 @@ export function useReprocess(onReprocessed: () => void = () => {}): ReprocessCon
     setIsRunning(false)
   }
   return {
-    isRunning: isRunning,
+    isRunning,
     reprocessOne: (id) =>
       run(async () => {
         const { reprocessAgencyDocument: again } = await call(ReprocessInputDocument, { id })

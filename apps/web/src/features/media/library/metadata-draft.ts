@@ -38,5 +38,5 @@ export function mergeStored(draft: MetadataDraft, version: number, stored: Metad
       !isEqual(stored[name], draft.words[name]) &&
       (draft.conflicting.includes(name) || !isEqual(stored[name], draft.stored.words[name])),
   )
-  return { stored: { version, words: stored }, words: { ...stored, ...ownChanges }, conflicting: conflicting }
+  return { stored: { version, words: stored }, words: { ...stored, ...ownChanges }, conflicting }
 }

@@ -149,8 +149,7 @@ function createMoveActions(context: MenuContext) {
 
   const move = (key: string, place: Place): boolean => {
     const { items, limits } = state.current
-    if (!canPlaceBranch(items, key, place, { maxDepth: limits.maxDepth, canHaveChildren: canHaveChildren }))
-      return false
+    if (!canPlaceBranch(items, key, place, { maxDepth: limits.maxDepth, canHaveChildren })) return false
     applyChange(context, moveBranch(items, key, place))
     setActive(key)
     return true

@@ -45,7 +45,7 @@ export function MenuTree(props: MenuTreeProps) {
     items,
     rows,
     indent: INDENT_PX,
-    limits: { maxDepth: props.maxDepth, canHaveChildren: canHaveChildren },
+    limits: { maxDepth: props.maxDepth, canHaveChildren },
     isDisabled: isReadOnly,
     getName: targets.getName,
     onDrop: actions.drop,

@@ -54,10 +54,10 @@ export function useMenuManager({ items, onChange, limits, targets, words }: Mana
     items,
     rows,
     activeKey,
-    collapsedKeys: collapsedKeys,
+    collapsedKeys,
     canUndo: history.canUndo,
     canRedo: history.canRedo,
-    announcement: announcement,
+    announcement,
     actions,
   }
 }
