@@ -169,7 +169,7 @@ describe('where a file is used', () => {
         case p.proname when 'record_media_uses' then '' else p.prosrc end as source,
         array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum = any(t.tgattr)) as columns
       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
-      where p.proname like 'note\\_media\\_uses%' and t.tgattr <> ''`.execute(desk.db)
+      where p.proname like 'record\\_media\\_uses%' and t.tgattr <> ''`.execute(desk.db)
     for (const { table, columns, args, source } of rows) {
       expect(args.split('\\000').slice(1, -1).toSorted(), table).toEqual(columns.toSorted())
       // A trigger function of its own must compare each column itself.

@@ -238,6 +238,7 @@ it('every table with a state for work in progress is watched, or has its own clo
     dispatch_recipients: 'settled by the lease of their dispatch',
     notifications: 'follows its dispatch',
     mailings: 'follows its dispatch',
+    chat_messages: 'follows its dispatch',
   }
   // Its row exists as long as the work is in progress.
   const WITHOUT_STATE = new Set(['agency_media_queue'])
