@@ -38,7 +38,7 @@ test('a row of a shared list names its entity by its type', () => {
   const { news, photoGallery, category } = ENTITIES
   expect(getEntity([news, photoGallery], { ...item, type: 'photoGallery' })).toBe(photoGallery)
   expect(getEntity([category], item)).toBe(category)
-  expect(() => getEntity([news, photoGallery], item)).toThrow('list that has none')
+  expect(() => getEntity([news, photoGallery], item)).toThrow('in a list without that type')
 })
 
 test('several abilities of one form: each field has one input, banners keep the order of the definition', () => {

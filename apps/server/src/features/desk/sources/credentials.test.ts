@@ -38,7 +38,7 @@ describe('a credential', () => {
       { kind: 'ftp', address: `ftp://${parrot.host}/`, userName: 'anka' },
     ]) {
       const { id } = await desk.save({ ...more, name: more.kind, secret: { text: SECRET }, isApproved: true })
-      await expect.poll(async () => (await desk.stateOf(id)).fault?.code, LONG_TIMEOUT).toBe('signIn.refused')
+      await expect.poll(async () => (await desk.stateOf(id)).error?.code, LONG_TIMEOUT).toBe('signIn.refused')
       answers.push(await desk.stateOf(id), await desk.ask(DESK, TRIAL, { input: { id } }))
     }
     expect(parrot.commands).toContain(`PASS ${SECRET}`)
