@@ -38,7 +38,7 @@ test('a menu is listed with all properties of its items, each level indented', (
     'Ana sayfa · Adres: /',
     '\u2003Kategori: Spor · Alt kategori düzeyi: 0',
     '\u2003Marka köşesi · Marka: Vitrin · Görsel: /media/logo.png',
-    'Kategori: Ekonomi · Gösterilmeyecek kategoriler: Spor, #9 · Yeri: Sonda',
+    'Kategori: Ekonomi · Gösterilmeyecek kategoriler: Spor, #9 · Konum: Sonda',
     'İçerik türü: Haber',
     'Yazarlar · Spor yazarları',
     'Ayraç',
