@@ -346,7 +346,7 @@ test('a content names the newsletter that includes it when that is scheduled, an
   const { date } = quietWednesday()
   await scheduleNewsletter({ chief, admin }, { title: `Sabah ${mark}`, date, contentId })
   const line = section.getByRole('listitem')
-  await expect(line).toContainText(/Gönderilecek: \d\d\.\d\d\.\d{4} 10:30 · Kanal \d+/)
+  await expect(line).toContainText(/\d\d\.\d\d\.\d{4} 10:30 için zamanlandı · Kanal \d+/)
   await expectNoAxeViolations(page)
   await shortcut(page, 'Control+Enter')
   await expect(page.getByRole('dialog', { name: 'Yayın' })).toContainText(
