@@ -22,7 +22,9 @@ test('a new subject title, a football table by its address and a PDF are all sti
   await expect(page.getByText(`“${subject}” eklendi ve seçildi.`)).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Gömülü içerik' }).click()
+  // The toolbar has a button of the same name.
+  const inspector = page.getByRole('complementary', { name: 'Ayrıntılar' })
+  await inspector.getByRole('button', { name: 'Gömülü içerik' }).click()
   const football = page.getByRole('textbox', { name: 'Futbol embed kodu' })
   await football.fill('https://www.sofascore.com/widget/1')
   await football.blur()
