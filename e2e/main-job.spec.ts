@@ -54,8 +54,8 @@ test('an agency item becomes a published news with a cover, and the newsroom see
   await crops.getByLabel('Açıklama').fill('Merkez bankasının binası')
   await crops.getByRole('button', { name: 'Uygula' }).click()
   await expect(crops).toBeHidden()
-  await expect(editor.getByRole('button', { name: '16:9: var' })).toBeVisible()
-  await expect(editor.getByRole('button', { name: '1:1: var' })).toBeVisible()
+  await expect(editor.getByRole('button', { name: '16:9: ayarlandı' })).toBeVisible()
+  await expect(editor.getByRole('button', { name: '1:1: ayarlandı' })).toBeVisible()
 
   await chooseCategory(editor, 'Ekonomi')
   await editor.keyboard.press('Control+s')

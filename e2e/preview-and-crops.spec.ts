@@ -44,9 +44,9 @@ test('input is previewed beside the form, checked before it is published, and cu
   await expect(panel).toBeHidden()
   await expect(page.getByRole('textbox', { name: 'SEO spotu' })).toBeFocused()
 
-  await page.getByRole('button', { name: '1:1: var' }).click()
+  await page.getByRole('button', { name: '1:1: ayarlandı' }).click()
   const crops = page.getByRole('dialog', { name: 'Görseli kırp' })
   await expect(crops.getByText('Kaynaktan kopyala')).toBeHidden()
   await crops.getByRole('button', { name: 'Uygula' }).click()
-  await expect(page.getByRole('button', { name: '1:1: var' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '1:1: ayarlandı' })).toBeVisible()
 })

@@ -147,7 +147,7 @@ test('a photo gallery needs two described photos, then it is published', async (
   await cards.nth(0).getByLabel('Açıklama').fill('Sabah')
   await cards.nth(1).getByLabel('Açıklama').fill('Akşam')
 
-  const grip = page.getByRole('button', { name: /^2\. fotoğrafı taşı/ })
+  const grip = page.getByRole('button', { name: / 2\. fotoğrafı taşı/ })
   const captions = cards.getByLabel('Açıklama')
   await dragTo(page, grip, cards.nth(0), { isEscaped: true })
   await expect(page.getByText('2. fotoğraf yerine döndü, 2 öğe içinde 2. sırada')).toBeAttached()
@@ -156,7 +156,7 @@ test('a photo gallery needs two described photos, then it is published', async (
   await expect(page.getByText('2. fotoğraf bırakıldı, 2 öğe içinde 1. sırada')).toBeAttached()
   await expect(captions.nth(0)).toHaveValue('Akşam')
   await expect(captions.nth(1)).toHaveValue('Sabah')
-  await expect(page.getByRole('button', { name: /^1\. fotoğrafı taşı/ })).toBeFocused()
+  await expect(page.getByRole('button', { name: / 1\. fotoğrafı taşı/ })).toBeFocused()
   // Touching the handle drags instead of scrolling.
   await expect(grip).toHaveCSS('touch-action', 'none')
 

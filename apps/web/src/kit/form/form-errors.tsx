@@ -32,7 +32,7 @@ export function FormErrors() {
     led.current = attempt
     goToProblem(scope, onlyCrops.problem)
   })
-  const common = { attempt, onGo: handleGo }
+  const common = { attempt, onFollow: handleGo }
   return (
     <>
       <ErrorSummary {...common} problems={wrong} isFocused={onlyCrops === undefined} />
