@@ -148,7 +148,7 @@ test.describe('roles', () => {
     await expect(admin.getByText('1 kaydedilmemiş değişiklik')).toBeVisible()
     await admin.keyboard.press('Control+s')
     await expect(admin.getByText('1 yetki değiştirildi')).toBeVisible()
-    await expect(cell('Editör')).toHaveAccessibleName(/Yalnızca değiştirilen yetkiler/)
+    await expect(cell('Editör')).toHaveAccessibleName(/varsayılan değiştirildi/)
 
     await expect(brands, 'the open menu follows').toBeVisible()
     await brands.click()

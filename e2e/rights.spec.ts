@@ -21,7 +21,7 @@ const library = 'Medya kitaplığı'
 const stories = ['Story', 'Reels']
 const films = ['Video işleme sırası', library]
 /** Pages of editors in addition to contents. */
-const beside = ['Canlı transferler', 'Anlık bildirimler', 'Editör içerik raporu']
+const beside = ['Canlı transferler', 'Anlık bildirimler', 'Sohbet mesajları', 'Editör içerik raporu']
 const sports = ['Ligler', 'Takımlar']
 const agencies = ['Ajanslar', 'Ajans kaynakları']
 /** Settings that an editor-in-chief manages. */
@@ -50,6 +50,7 @@ const chiefs = [
   'Markalar',
   ...agencies,
   'Ajans kategorileri',
+  'Sohbet odaları',
 ]
 const both = ['Haber', 'Foto galeri']
 const types = [
@@ -108,6 +109,7 @@ const desks: Record<Exclude<Login, 'newcomer' | 'trainee'>, Desk> = {
       ],
       ...naming,
       ...sports,
+      'Sohbet odaları',
     ],
     create: types,
     leads: {
