@@ -263,7 +263,7 @@ test('a table cell, a picture of the text and its caption, and the text of the c
   await page.keyboard.press('Home')
   await type(page, 'Mavi ', SAVE, 've ')
   await expect(alt).toHaveValue('Mavi ve Kent')
-  const words = page.getByRole('textbox', { name: 'Açıklama' })
+  const words = page.getByRole('textbox', { name: 'Açıklama', exact: true })
   await words.fill('Meydan')
   await page.keyboard.press('Home')
   await type(page, 'Eski ', SAVE, 'kent ')
