@@ -199,7 +199,7 @@ describe('the clock', () => {
     expect(row).toEqual({ status: 'expired', published_at: null })
   })
 
-  it('changes no other status, whatever its dates', async () => {
+  it('never changes other statuses because of their dates', async () => {
     const others = CONTENT_STATUSES.filter((status) => status !== 'scheduled' && status !== 'published')
     for (const status of others)
       await standing(status, { status, publish_date: JUST_BEFORE, expiration_date: JUST_BEFORE })

@@ -81,7 +81,7 @@ async function openNewsroom() {
   }
 }
 
-test('during a database outage every call is asked to retry, with one line in the log; recovery is automatic', async () => {
+test('during a database outage every call gets a retryable error, with one line in the log; recovery is automatic', async () => {
   const newsroom = await openNewsroom()
   const read = () => newsroom.call('{ getContents(page: 1, limit: 1) { id } }')
   const save = () => newsroom.call('mutation { saveNews(input: { title: "Kesinti" }) { id } }')
@@ -94,7 +94,7 @@ test('during a database outage every call is asked to retry, with one line in th
     expect(answer).toMatchObject({ status: 503, errors: [{ extensions: { code: 'TRY_AGAIN' } }] })
     expect(JSON.stringify(answer)).not.toContain('PGSQL')
   }
-  const told = newsroom.logged.filter(({ msg }) => msg.includes('clients are asked to retry'))
+  const told = newsroom.logged.filter(({ msg }) => msg.includes('clients get a retryable error'))
   expect(told).toHaveLength(1)
   expect(newsroom.logged.filter(({ msg }) => msg === 'a call failed')).toEqual([])
 

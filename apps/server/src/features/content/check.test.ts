@@ -92,7 +92,7 @@ describe('a warning', () => {
     expect(await warned({ title: 'Kar', seoSpot: 'Kısa' })).toEqual(['seoSpot searchShort'])
   })
 
-  it('is given for a title used on the site recently, in any case, and for a link name that is taken', async () => {
+  it('appears for a title used on the site recently, ignoring case, and for a link name in use', async () => {
     const title = 'IĞDIR’da ılık bir gün daha yaşandı'
     const { id } = await save({ title, seoUrlTitle: 'igdirda-ilik-gun', status: 'published' })
     const { warnings } = await check({ ...complete, title: 'Iğdır’da Ilık bir gün daha yaşandı' })

@@ -181,7 +181,7 @@ describe('a server that crashes', () => {
   })
 })
 
-it('if two servers store one upload, the later attempt completes and the earlier one is asked to retry', async () => {
+it('if two servers store one upload, the later attempt completes and the earlier one gets a retryable error', async () => {
   const bytes = fresh()
   const address = await begin(bytes)
   const { files, db } = newsroom

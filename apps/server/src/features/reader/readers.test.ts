@@ -202,7 +202,7 @@ describe('an export of readers', () => {
     return { status: answer.status, text: await answer.text() }
   }
 
-  it('contains no formula, whatever readers are called', async () => {
+  it('contains no formula, regardless of the names of readers', async () => {
     const { db } = server.newsroom.database
     const names = corpusList('own-lists/dev/csv_formulas.json')
     for (const [place, name] of names.entries())

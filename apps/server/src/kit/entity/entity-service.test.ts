@@ -327,7 +327,7 @@ describe('references', () => {
     expect(kept.categories).toEqual([{ id: hidden.id, name: 'Gizli', isApproved: false }])
   })
 
-  it('a link name that is taken is reported at its field', async () => {
+  it('a link name in use is reported at its field', async () => {
     const refusal = await refusalOf(saveCategory({ name: 'Ekonomi 2', linkName: 'ekonomi', order: 4 }))
     expect(refusal?.problems).toMatchObject([
       { field: 'linkName', rule: 'unique', params: { value: 'ekonomi', item: 'Ekonomi', free: 'ekonomi-2' } },

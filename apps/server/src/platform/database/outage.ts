@@ -1,4 +1,4 @@
-// Distinguishes an outage of the database from an error in our code: callers are asked to retry.
+// Distinguishes an outage of the database from an error in our code: callers get a retryable error.
 import type { Logger } from 'pino'
 
 /** Classes of PostgreSQL codes: no connection, no resources (also a full disk), ended by an operator. */
@@ -36,5 +36,5 @@ export function logOutage(error: unknown, log: Logger, now = Date.now()): void {
   const before = lastOutageAt.get(log)
   lastOutageAt.set(log, now)
   if (before === undefined || now - before > OUTAGE_END_MS)
-    log.error({ err: error }, 'the database is unavailable or out of space; clients are asked to retry')
+    log.error({ err: error }, 'the database is unavailable or out of space; clients get a retryable error')
 }

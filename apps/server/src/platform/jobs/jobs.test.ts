@@ -314,7 +314,7 @@ describe('a canceled job', () => {
 })
 
 describe('a server that runs jobs', () => {
-  it('finishes running jobs when it is asked to stop', async () => {
+  it('finishes running jobs before it stops', async () => {
     const job = declaration('test.stopGently')
     const { handler, begun, finish } = blockingHandler(job)
     const work = await desk.work([handler])

@@ -52,7 +52,7 @@ it('an element knows its path and its namespace', () => {
   ])
 })
 
-it('comments and processing instructions do not split or change text, whatever quotes they contain', () => {
+it('comments and processing instructions with any quotes neither split nor change text', () => {
   const text = "<a>one <!-- it's -->two<?pi it's \"?><b/>three<![CDATA[<&]]></a>"
   const { children } = parseXml(text, LIMITS)
   expect(children.map((node) => (typeof node === 'string' ? node : node.name))).toEqual([

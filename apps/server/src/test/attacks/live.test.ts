@@ -275,7 +275,7 @@ describe('further cases', () => {
     expect((await server.call(EDITOR, '{ currentTime }')).status).toBe(200)
   })
 
-  it('during a database outage, clients are asked to reconnect', async () => {
+  it('during a database outage the server closes connections with the code to reconnect', async () => {
     const line = await openAs({ roleId: '7' })
     await listen(line)
     const { pool, url } = server.newsroom.database

@@ -54,7 +54,7 @@ describe('media in the whole application', () => {
     expect((await upload({ roleId: '2' }, photo, 1)).status).toBe(403)
   })
 
-  it('too many uploads in a minute are asked to wait', async () => {
+  it('more uploads in a minute than allowed are rejected with the time to wait', async () => {
     const photo = await photograph(320)
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload({ roleId: '3' }, photo)))
     const refused = answers.filter(({ status }) => status === 429)

@@ -85,7 +85,7 @@ describe.each(CASES)('$fault', ({ fault, place, point, action }) => {
   })
 })
 
-it('a hanging database is aborted by the server, and the caller is asked to retry', {
+it('the server aborts a call to a hanging database, and the caller gets a retryable error', {
   timeout: PATIENCE_MS,
 }, async () => {
   const wrong = await desk.every(

@@ -145,7 +145,7 @@ describe('making content from an item', () => {
     expect((await desk.ask(VIEWER, GET, { id })).getAgencyContent.uses).toHaveLength(2)
   })
 
-  it('of two editors who use an item at once, one is asked to confirm', async () => {
+  it('two editors use an item at once: the second must confirm', async () => {
     const id = await arrive()
     const before = (await contents()).length
     const answers = await Promise.all(

@@ -39,7 +39,7 @@ ${photo('photo0', 'Kars Kalesi')}${photo('photo1', 'Kars Çayı')}</NewsComponen
     ),
   )
 
-  it('is one picture with its caption, whatever files and renditions it has', () => {
+  it('is one picture with its caption, regardless of its files and renditions', () => {
     expect(item.images).toEqual([
       {
         href: 'photo0-high.jpg',

@@ -116,7 +116,7 @@ describe('a mailbox', () => {
     expect(box.commands).toEqual([])
   })
 
-  it('is queried for one folder, whatever characters its name has, and resolved once', async () => {
+  it('is queried for one folder, regardless of the characters in its name, and resolved once', async () => {
     const [, port] = box.host.split(':')
     for (const folder of ['INBOX%0d%0aZ1%20DELETE%20INBOX', 'a%22%0aZ1%20DELETE%20INBOX', '%ff']) {
       const places = ['127.0.0.1', '10.0.0.1']
