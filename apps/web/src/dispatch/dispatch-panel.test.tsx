@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { selectSite } from '../platform/site.ts'
 import { ConfirmHost } from '../ui/dialog/confirm.tsx'
@@ -16,6 +16,15 @@ vi.mock('../platform/language/locale.ts', async (original) => ({
   ...(await original<object>()),
   useLocale: () => 'en',
   getLocale: () => 'en',
+}))
+
+type DispatchEvent = { dispatchChanged: { dispatch: object } }
+const live = vi.hoisted(() => ({ listener: (_: DispatchEvent) => {} }))
+vi.mock('../platform/live/live.ts', async (original) => ({
+  ...(await original<object>()),
+  useLive(_: string, listener: (event: DispatchEvent) => void) {
+    live.listener = listener
+  },
 }))
 
 const counts = { waiting: 0, sending: 0, sent: 96, failed: 3, unknown: 1, canceled: 0, gone: 1 }
@@ -43,10 +52,15 @@ let shown: object
 let asked: object[]
 /** Answers a request to cancel. */
 let canceled: () => Response
+/** Delays the reads of the dispatch. */
+let reading: Promise<void>
+let client: QueryClient
 beforeEach(() => {
   notices.set([])
   shown = DISPATCH
   asked = []
+  reading = Promise.resolve()
+  client = new QueryClient()
   selectSite(4)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (_: URL, { body }: { body: string }) => {
@@ -54,11 +68,13 @@ beforeEach(() => {
     if (operationName === 'GetDispatchRecipients') asked.push(variables.filter)
     if (operationName === 'CancelDispatch') return canceled()
     const answers: Record<string, object> = {
+      ResendDispatch: { resendDispatch: { id: '5' } },
       GetDispatches: { getDispatches: [shown] },
       GetDispatchRecipients: {
         getDispatchRecipients: { entries: [{ ...ENTRY, at: null, nextAttemptDate: null }], next: null },
       },
     }
+    if (operationName === 'GetDispatches') await reading
     return Response.json({ data: answers[operationName] })
   })
 })
@@ -70,7 +86,7 @@ afterEach(() => {
 const open = () =>
   render(
     <MantineProvider>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <DispatchPanel kind="mailing" itemId="1" getGroupName={() => 'Web site'} />
         <ConfirmHost />
       </QueryClientProvider>
@@ -137,4 +153,27 @@ test('a cancellation rejected by the server says so; one without a response is r
     await waitFor(() => expect(notices.get()).toMatchObject([{ text: expect.stringMatching(words) }]))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
+})
+
+test('the end of sending is shown even if a slow read that began before it arrives after it', async () => {
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Send again to 2 failed' }, { timeout: 10_000 }))
+  const read = Promise.withResolvers<void>()
+  reading = read.promise
+  const sending = { ...counts, waiting: 3, failed: 0, gone: 0 }
+  shown = { ...DISPATCH, version: 4, state: 'sending', counts: sending }
+  const question = await screen.findByRole('dialog')
+  fireEvent.click(within(question).getByRole('button', { name: 'Send to 2' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = { ...counts, sent: 99, failed: 0, gone: 0 }
+  act(() =>
+    live.listener({
+      dispatchChanged: { dispatch: { ...DISPATCH, version: 5, state: 'sent', counts: sent } },
+    }),
+  )
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again to 2 failed' })).toBeNull())
+  read.resolve()
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(screen.getByRole('status').textContent).toContain('Sent')
+  expect(screen.getByRole('status').textContent).toContain('100 of 100 recipients')
 })
