@@ -170,14 +170,14 @@ test.describe('roles', () => {
     }
     const [first, second] = [await at(), await at()]
     const cell = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
-    await cell(second, 'Editör, İmzalar: ekleme').check()
-    await cell(first, 'Yazar, İmzalar: ekleme').check()
+    await cell(second, 'Editör, İmzalar: oluşturma').check()
+    await cell(first, 'Yazar, İmzalar: oluşturma').check()
     await first.getByRole('button', { name: 'Kaydet' }).click()
     await expect(first.getByText('1 yetki değiştirildi')).toBeVisible()
     await expect(second.getByText(/Değişiklikleriniz \(1\) duruyor/)).toBeVisible()
-    await expect(cell(second, 'Yazar, İmzalar: ekleme')).toBeChecked()
+    await expect(cell(second, 'Yazar, İmzalar: oluşturma')).toBeChecked()
     await second.getByRole('button', { name: 'Kaydet' }).click()
-    await expect(cell(first, 'Editör, İmzalar: ekleme')).toBeChecked()
+    await expect(cell(first, 'Editör, İmzalar: oluşturma')).toBeChecked()
   })
 
   test('explain what one person may do, site by site, with the role it comes from', async ({ signedIn }) => {
