@@ -43,7 +43,11 @@ const checks = [
     weight: 3,
     command: [bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'bench', 'e2e'],
   },
-  { name: 'dead code', weight: 3, command: [bin('knip'), '--no-progress'] },
+  {
+    name: 'dead code',
+    weight: 3,
+    command: [bin('knip'), '--no-progress', '--cache', '--cache-location', path.join(notesFolder, 'knip')],
+  },
   {
     name: 'format and lint',
     weight: 2,

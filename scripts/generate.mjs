@@ -1,16 +1,24 @@
 // `npm run generate`: rewrites the committed files that are generated from others. With --check it only reports
 // differences.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './children.mjs'
+import { notesFolder, root } from './children.mjs'
 
 const bin = (name) => path.join(root, 'node_modules/.bin', name)
 const isCheck = process.argv.includes('--check')
 
-/** In order, because each step may read the output of the previous one. A script that prints has one output; others write files. */
+/**
+ * In order, because each step may read the output of the previous one. A script that prints has one output; others write files. `inputs`: a
+ * slow step is skipped if these files, its script and its output are the same as after its last run.
+ */
 const steps = [
-  { script: 'apps/server/src/db/generate-tables.ts', output: 'apps/server/src/db/tables.ts' },
+  {
+    script: 'apps/server/src/db/generate-tables.ts',
+    output: 'apps/server/src/db/tables.ts',
+    inputs: ['apps/server/src/db/migrations', 'apps/server/src/platform/database', 'package-lock.json'],
+  },
   { script: 'apps/server/scripts/print-schema.ts', output: 'schema.graphql' },
   { script: 'apps/server/scripts/print-settings.ts', output: 'docs/how-to/configure.md' },
   {
@@ -19,9 +27,11 @@ const steps = [
   },
 ]
 
+const hashesFile = path.join(notesFolder, 'generated-from.json')
+
 let isStale = false
 for (const step of steps) {
-  if (!existsSync(path.join(root, step.script))) continue
+  if (!existsSync(path.join(root, step.script)) || isUnchanged(step)) continue
   const before = read(step)
   const printed = run(bin('node'), [step.script])
   const after = step.output ? new Map([[step.output, format(step.output, printed)]]) : read(step)
@@ -37,10 +47,35 @@ for (const step of steps) {
     if (step.output) write(after, before)
     for (const file of differing) console.log(`wrote ${file}`)
   }
+  if (!isCheck || differing.length === 0) rememberHash(step)
 }
 if (isStale) {
   console.error('Run "npm run generate" and commit the result.')
   process.exit(1)
+}
+
+function isUnchanged(step) {
+  return step.inputs !== undefined && readHashes()[step.script] === hashOf(step)
+}
+
+function rememberHash(step) {
+  if (!step.inputs) return
+  mkdirSync(notesFolder, { recursive: true })
+  writeFileSync(hashesFile, JSON.stringify({ ...readHashes(), [step.script]: hashOf(step) }))
+}
+
+function readHashes() {
+  return existsSync(hashesFile) ? JSON.parse(readFileSync(hashesFile, 'utf8')) : {}
+}
+
+/** Of the inputs, the script and the output of a step. */
+function hashOf({ script, output, inputs }) {
+  const hash = createHash('sha256')
+  for (const file of [script, output, ...inputs.flatMap((one) => [one, ...list(one)])].toSorted()) {
+    const place = path.join(root, file)
+    if (existsSync(place) && statSync(place).isFile()) hash.update(`${file}\n`).update(readFileSync(place))
+  }
+  return hash.digest('hex')
 }
 
 /** The step's current files, by path from the root. */
@@ -51,8 +86,9 @@ function read(step) {
 }
 
 function list(folder) {
-  if (!existsSync(path.join(root, folder))) return []
-  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+  const place = path.join(root, folder)
+  if (!existsSync(place) || !statSync(place).isDirectory()) return []
+  return readdirSync(place, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
 }
