@@ -1,12 +1,11 @@
 // The frame of the selected item beside its list: loading, gone, failed, or the item itself.
-import { ActionIcon } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { hasCode } from '../../platform/calls/call-error.ts'
+import { useTexts } from '../../platform/language/texts.ts'
+import { DetailPane } from '../../ui/split-view/detail-pane.tsx'
 import { RowSkeletons } from '../../ui/states/delayed.tsx'
 import { FailedState, StateView } from '../../ui/states/state-view.tsx'
-import classes from './agency.module.css'
-import { useCloseOnEscape } from './use-close-on-escape.ts'
+import { agencyTexts } from './texts/texts.ts'
 
 export type AsideTexts = (
   key: 'detail.label' | 'detail.close' | 'detail.notFoundTitle' | 'detail.notFound' | 'keys.close',
@@ -18,20 +17,20 @@ export interface ItemAsideProps {
   error: Error | null
   onRetry: () => void
   onClose: () => void
-  /** Rendered whether or not the item is loaded. */
-  footer?: ReactNode
   /** The item, once it is loaded. */
   children: ReactNode
 }
 
-export function ItemAside({ t, error, onRetry, onClose, footer, children }: ItemAsideProps) {
-  useCloseOnEscape(t('keys.close'), onClose)
+export function ItemAside({ t, error, onRetry, onClose, children }: ItemAsideProps) {
+  const shared = useTexts(agencyTexts)
   return (
-    <aside className={classes.detail} aria-label={t('detail.label')}>
-      {footer}
-      <ActionIcon className={classes.close} aria-label={t('detail.close')} onClick={onClose}>
-        <IconX size={18} aria-hidden="true" />
-      </ActionIcon>
+    <DetailPane
+      label={t('detail.label')}
+      closeLabel={t('detail.close')}
+      shortcutGroup={shared('keys.group')}
+      shortcutLabel={t('keys.close')}
+      onClose={onClose}
+    >
       {children ??
         (hasCode(error, 'NOT_FOUND') ? (
           <StateView
@@ -45,6 +44,6 @@ export function ItemAside({ t, error, onRetry, onClose, footer, children }: Item
         ) : (
           <RowSkeletons count={8} />
         ))}
-    </aside>
+    </DetailPane>
   )
 }

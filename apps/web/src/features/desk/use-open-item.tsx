@@ -1,7 +1,7 @@
 // The item of a list that is shown beside it, named by the address.
 import type { ReactNode } from 'react'
+import { SplitView } from '../../ui/split-view/split-view.tsx'
 import { useAddressSearch } from '../../ui/use-address-search.ts'
-import { SplitView } from './split-view.tsx'
 
 interface Row {
   id: string

@@ -1,4 +1,5 @@
 // The selected item beside the list: text, pictures, usage and actions.
+
 import { splitTitleMark } from '@manset/model/agency/title-marks.ts'
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
@@ -6,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { useCall } from '../../../platform/calls/graphql.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { DetailScroll } from '../../../ui/split-view/detail-pane.tsx'
 import classes from '../agency.module.css'
 import { ItemAside } from '../item-aside.tsx'
 import { agencyTexts } from '../texts/texts.ts'
@@ -41,13 +43,12 @@ export function AgencyDetail({ id, row, list, onClose }: AgencyDetailProps) {
     if (known !== undefined && state !== undefined && state !== known) void refetch()
   }, [state, refetch])
   return (
-    <ItemAside
-      {...{ t, error, onClose }}
-      onRetry={() => void refetch()}
-      footer={!row && <FollowItem id={id} onChanged={() => void refetch()} />}
-    >
-      {item && <Loaded item={item} list={list} onChanged={() => void refetch()} />}
-    </ItemAside>
+    <>
+      {!row && <FollowItem id={id} onChanged={() => void refetch()} />}
+      <ItemAside {...{ t, error, onClose }} onRetry={() => void refetch()}>
+        {item && <Loaded item={item} list={list} onChanged={() => void refetch()} />}
+      </ItemAside>
+    </>
   )
 }
 
@@ -64,8 +65,7 @@ function Loaded({ item, list, onChanged }: LoadedProps) {
   const [isComparing, setIsComparing] = useState(false)
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
-      <section className={classes.reading} tabIndex={0} aria-label={title.headline}>
+      <DetailScroll label={title.headline}>
         <article>
           <p className={classes.agencyName}>{[item.agency.name, mark].filter(Boolean).join(' · ')}</p>
           <h2 className={classes.itemTitle} dir="auto" lang={item.language ?? undefined}>
@@ -104,7 +104,7 @@ function Loaded({ item, list, onChanged }: LoadedProps) {
             )}
           </div>
         </article>
-      </section>
+      </DetailScroll>
       {isComparing && (
         <AgencyVersions id={item.id} title={title.headline} onClose={() => setIsComparing(false)} />
       )}

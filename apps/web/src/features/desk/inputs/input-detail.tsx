@@ -1,6 +1,6 @@
 // One input of the log: the contents of its file, item by item.
-import { ActionIcon, Anchor, Button, Group } from '@mantine/core'
-import { IconDownload, IconX } from '@tabler/icons-react'
+import { Anchor, Button, Group } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { GetAgencyDocumentQuery } from '../../../generated/graphql.ts'
@@ -10,12 +10,12 @@ import { useCall } from '../../../platform/calls/graphql.ts'
 import { fetchFile, saveFile } from '../../../platform/export-file.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { notifyError } from '../../../ui/notify.ts'
+import { DetailPane, DetailScroll } from '../../../ui/split-view/detail-pane.tsx'
 import { RowSkeletons } from '../../../ui/states/delayed.tsx'
 import { FailedState, StateView } from '../../../ui/states/state-view.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import classes from '../agency.module.css'
 import { agencyTexts } from '../texts/texts.ts'
-import { useCloseOnEscape } from '../use-close-on-escape.ts'
 import { formatReason } from './format-reason.ts'
 import { InputTextDocument } from './input-calls.ts'
 import type { InputRow } from './input-row.ts'
@@ -32,18 +32,16 @@ interface InputDetailProps {
 
 export function InputDetail({ id, row, onClose }: InputDetailProps) {
   const t = useTexts(agencyTexts)
-  useCloseOnEscape(t('inputs.close'), onClose)
   const { data, error, refetch } = useCall(InputTextDocument, { id })
   const document = data?.getAgencyDocument
   const input = row ?? document
   return (
-    <aside
-      className={classes.detail}
-      aria-label={input ? t('inputs.itemsOf', { file: input.fileName }) : t('inputs.one')}
+    <DetailPane
+      label={input ? t('inputs.itemsOf', { file: input.fileName }) : t('inputs.one')}
+      closeLabel={t('inputs.close')}
+      shortcutGroup={t('keys.group')}
+      onClose={onClose}
     >
-      <ActionIcon className={classes.close} aria-label={t('inputs.close')} onClick={onClose}>
-        <IconX size={18} aria-hidden="true" />
-      </ActionIcon>
       {hasCode(error, 'NOT_FOUND') ? (
         <StateView
           kind="nothingFound"
@@ -58,7 +56,7 @@ export function InputDetail({ id, row, onClose }: InputDetailProps) {
       ) : (
         <RowSkeletons count={6} />
       )}
-    </aside>
+    </DetailPane>
   )
 }
 
@@ -76,8 +74,7 @@ function ProcessingResult({ input, document, error, onRead }: ProcessingResultPr
   const reason = formatReason(input)
   const again = useReprocess(onRead)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
-    <section className={classes.reading} tabIndex={0} aria-label={input.fileName}>
+    <DetailScroll label={input.fileName}>
       <p className={classes.agencyName}>{input.agency.name}</p>
       <h2 className={classes.fileName}>
         <bdi>{input.fileName}</bdi>
@@ -149,7 +146,7 @@ function ProcessingResult({ input, document, error, onRead }: ProcessingResultPr
       ) : (
         <RowSkeletons count={6} />
       )}
-    </section>
+    </DetailScroll>
   )
 }
 

@@ -1,17 +1,18 @@
 // The media library: all files of the site as a contact sheet or list, with metadata and usage of the selected file beside
 // it.
+
 import { mediaList } from '@manset/model/lists/media.ts'
 import { SegmentedControl } from '@mantine/core'
 import { ListBody } from '../../../kit/list/page/list-body.tsx'
 import { ListFrame } from '../../../kit/list/page/list-page.tsx'
 import { useFilteredList } from '../../../kit/list/use-filtered-list.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
+import { SplitView } from '../../../ui/split-view/split-view.tsx'
 import { useAddressSearch } from '../../../ui/use-address-search.ts'
 import { type MediaRow, mediaCalls } from '../media.documents.ts'
 import { MEDIA_FILTER_PARTS } from '../media-filters.tsx'
 import { mediaTexts } from '../texts/texts.ts'
 import { useMediaLabels } from '../use-media-labels.ts'
-import classes from './library.module.css'
 import { MediaDetail } from './media-detail.tsx'
 import { MediaTile } from './media-tile.tsx'
 import { useMediaColumns } from './use-media-columns.tsx'
@@ -55,8 +56,7 @@ export default function LibraryPage() {
         onMove={({ id }) => openId !== undefined && open(id, false)}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
         around={(rows) => (
-          <div className={classes.split} data-open={openId !== undefined || undefined}>
-            <div className={classes.list}>{rows}</div>
+          <SplitView rows={rows} openId={openId}>
             {openId !== undefined && (
               <MediaDetail
                 key={openId}
@@ -66,7 +66,7 @@ export default function LibraryPage() {
                 onOpen={(id) => open(id)}
               />
             )}
-          </div>
+          </SplitView>
         )}
       />
     </ListFrame>

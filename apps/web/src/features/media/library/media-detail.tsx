@@ -1,6 +1,5 @@
 // One file of the library: picture, facts, editable metadata and usage.
-import { ActionIcon, Anchor } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { getAddress } from '../../../platform/addresses.ts'
 import { useCall } from '../../../platform/calls/graphql.ts'
@@ -9,7 +8,7 @@ import { formatMegabytes } from '../../../platform/language/format.ts'
 import { useLocale } from '../../../platform/language/locale.ts'
 import { useTexts } from '../../../platform/language/texts.ts'
 import { useViewer } from '../../../platform/session/viewer.ts'
-import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
+import { DetailPane, DetailScroll } from '../../../ui/split-view/detail-pane.tsx'
 import { RowSkeletons } from '../../../ui/states/delayed.tsx'
 import { FailedState } from '../../../ui/states/state-view.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -34,23 +33,17 @@ interface MediaDetailProps {
 
 export function MediaDetail({ id, row, onClose, onOpen }: MediaDetailProps) {
   const t = useTexts(mediaTexts)
-  useShortcuts([
-    {
-      keys: 'Escape',
-      label: t('detail.close'),
-      group: t('detail.keys'),
-      run: () => !document.querySelector('[role="menu"], [role="dialog"]') && onClose(),
-    },
-  ])
   const asked = useCall(MediaRowDocument, { id }, { isEnabled: row === undefined })
   const file = row ?? asked.data?.getMediaFile
   return (
-    <aside className={classes.detail} aria-label={t('detail.label')}>
-      <ActionIcon className={classes.close} aria-label={t('detail.close')} onClick={onClose}>
-        <IconX size={18} aria-hidden="true" />
-      </ActionIcon>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
-      <section className={classes.reading} tabIndex={0} aria-label={file?.originalName ?? t('detail.label')}>
+    <DetailPane
+      label={t('detail.label')}
+      closeLabel={t('detail.close')}
+      shortcutGroup={t('detail.keys')}
+      onClose={onClose}
+      size="small"
+    >
+      <DetailScroll className={classes.reading} label={file?.originalName ?? t('detail.label')}>
         {file ? (
           <File file={file} onOpen={onOpen} onStale={() => void asked.refetch()} />
         ) : asked.error ? (
@@ -58,8 +51,8 @@ export function MediaDetail({ id, row, onClose, onOpen }: MediaDetailProps) {
         ) : (
           <RowSkeletons />
         )}
-      </section>
-    </aside>
+      </DetailScroll>
+    </DetailPane>
   )
 }
 

@@ -1,8 +1,10 @@
 // The selected item beside the list: pictures, texts, usage and actions.
+
 import { useEffect } from 'react'
 import { useCall } from '../../../../platform/calls/graphql.ts'
 import { useTexts } from '../../../../platform/language/texts.ts'
 import { useSite } from '../../../../platform/session/viewer.ts'
+import { DetailScroll } from '../../../../ui/split-view/detail-pane.tsx'
 import classes from '../../agency.module.css'
 import { AgencyText } from '../../detail/agency-text.tsx'
 import { AgencyUses } from '../../detail/agency-uses.tsx'
@@ -50,8 +52,7 @@ function Loaded({ item, row, ...actions }: LoadedProps) {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
-      <section className={classes.reading} tabIndex={0} aria-label={switched.title}>
+      <DetailScroll label={switched.title}>
         <article>
           <p className={classes.agencyName}>{item.agency?.name ?? t('detail.own')}</p>
           <h2 className={classes.itemTitle} {...isOfSite}>
@@ -78,7 +79,7 @@ function Loaded({ item, row, ...actions }: LoadedProps) {
             )}
           </div>
         </article>
-      </section>
+      </DetailScroll>
       <ArchiveActions item={item} switched={switched} {...actions} />
     </>
   )

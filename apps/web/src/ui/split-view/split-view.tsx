@@ -1,5 +1,6 @@
+// The frame of lists that show the details of a row beside them.
 import { type ReactNode, useEffect, useRef } from 'react'
-import classes from './agency.module.css'
+import classes from './split-view.module.css'
 
 interface SplitViewProps {
   rows: ReactNode
