@@ -54,27 +54,33 @@ export function usePaletteCommands(): readonly Command[] {
       })),
       ...sites
         .filter((other) => other.id !== site.id)
-        .map((other) => ({
-          id: `site-${other.id}`,
-          group: t('palette.sites'),
-          label: t('palette.switchTo', { site: isolateRightToLeft(other.displayName) }),
-          words: `${other.name} ${other.language}`,
-          run: go(getAddress('switchSite', { id: other.id })),
-        })),
-      ...COLOR_SCHEMES.map((scheme) => ({
-        id: `theme-${scheme}`,
-        group: t('palette.look'),
-        label: t('palette.themeTo', { theme: t(`header.themes.${scheme}`) }),
-        words: 'theme tema',
-        run: () => setColorScheme(scheme),
-      })),
-      ...LOCALES.map((locale) => ({
-        id: `language-${locale}`,
-        group: t('palette.look'),
-        label: t('palette.languageTo', { language: t(`header.languages.${locale}`) }),
-        words: 'language dil',
-        run: () => chooseLanguage(locale),
-      })),
+        .map(
+          (other): Command => ({
+            id: `site-${other.id}`,
+            group: t('palette.sites'),
+            label: t('palette.switchTo', { site: isolateRightToLeft(other.displayName) }),
+            searchText: `${other.name} ${other.language}`,
+            run: go(getAddress('switchSite', { id: other.id })),
+          }),
+        ),
+      ...COLOR_SCHEMES.map(
+        (scheme): Command => ({
+          id: `theme-${scheme}`,
+          group: t('palette.look'),
+          label: t('palette.themeTo', { theme: t(`header.themes.${scheme}`) }),
+          searchText: 'theme tema',
+          run: () => setColorScheme(scheme),
+        }),
+      ),
+      ...LOCALES.map(
+        (locale): Command => ({
+          id: `language-${locale}`,
+          group: t('palette.look'),
+          label: t('palette.languageTo', { language: t(`header.languages.${locale}`) }),
+          searchText: 'language dil',
+          run: () => chooseLanguage(locale),
+        }),
+      ),
     ]
   }, [t, word, can, sites, site.id, navigate, setColorScheme])
 }
