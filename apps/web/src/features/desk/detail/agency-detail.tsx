@@ -1,5 +1,4 @@
 // The selected item beside the list: text, pictures, usage and actions.
-
 import { splitTitleMark } from '@manset/model/agency/title-marks.ts'
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'

@@ -1,6 +1,5 @@
 // The media library: all files of the site as a contact sheet or list, with metadata and usage of the selected file beside
 // it.
-
 import { mediaList } from '@manset/model/lists/media.ts'
 import { SegmentedControl } from '@mantine/core'
 import { ListBody } from '../../../kit/list/page/list-body.tsx'

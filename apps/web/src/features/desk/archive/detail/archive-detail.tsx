@@ -1,5 +1,4 @@
 // The selected item beside the list: pictures, texts, usage and actions.
-
 import { useEffect } from 'react'
 import { useCall } from '../../../../platform/calls/graphql.ts'
 import { useTexts } from '../../../../platform/language/texts.ts'
